@@ -1,0 +1,134 @@
+//! Content as data: TOML files that are read into typed tables, with errors that say file, line, field, what was
+//! found and what is allowed. Rules crates read text, never a disk.
+
+use serde::de::DeserializeOwned;
+use std::{fmt, ops::Range};
+
+pub use toml::Spanned;
+
+/// One file of content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Its name, for errors and for the content hash.
+    pub file: String,
+    /// What it says.
+    pub text: String,
+}
+
+impl Source {
+    /// A file with this name and text.
+    pub fn new(file: impl Into<String>, text: impl Into<String>) -> Source {
+        Source { file: file.into(), text: text.into() }
+    }
+
+    /// Reads the file into a typed table.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, ContentError> {
+        toml::from_str(&self.text).map_err(|error| ContentError {
+            file: self.file.clone(),
+            line: error.span().map_or(1, |span| self.line(&span)),
+            field: error.span().map_or_else(String::new, |span| self.key_at(&span)),
+            problem: error.message().trim().replace('\n', "; "),
+        })
+    }
+
+    /// An error about something that was read from this file.
+    pub fn error<T>(&self, at: &Spanned<T>, field: &str, problem: impl Into<String>) -> ContentError {
+        ContentError {
+            file: self.file.clone(),
+            line: self.line(&at.span()),
+            field: field.to_owned(),
+            problem: problem.into(),
+        }
+    }
+
+    /// An error about the file as a whole.
+    pub fn missing(&self, field: &str, problem: impl Into<String>) -> ContentError {
+        ContentError { file: self.file.clone(), line: 1, field: field.to_owned(), problem: problem.into() }
+    }
+
+    fn line(&self, span: &Range<usize>) -> usize {
+        let upto = span.start.min(self.text.len());
+        self.text.char_indices().filter(|&(at, letter)| at < upto && letter == '\n').count() + 1
+    }
+
+    /// The key on the line where a span starts, if the line has one.
+    fn key_at(&self, span: &Range<usize>) -> String {
+        let line = self.text.lines().nth(self.line(span) - 1).unwrap_or_default();
+        match line.split_once('=') {
+            Some((key, _)) => key.trim().to_owned(),
+            None => line.trim().to_owned(),
+        }
+    }
+}
+
+/// Finds the file with this name among the sources.
+pub fn find<'a>(sources: &'a [Source], file: &str) -> Result<&'a Source, ContentError> {
+    sources.iter().find(|source| source.file == file).ok_or_else(|| ContentError {
+        file: file.to_owned(),
+        line: 0,
+        field: String::new(),
+        problem: "this file is missing".to_owned(),
+    })
+}
+
+/// What is wrong with a content file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContentError {
+    /// The file.
+    pub file: String,
+    /// The line, counted from 1; 0 where there is none.
+    pub line: usize,
+    /// The field, if one is to blame.
+    pub field: String,
+    /// What was found and what is allowed.
+    pub problem: String,
+}
+
+impl fmt::Display for ContentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+        }
+        if !self.field.is_empty() {
+            write!(f, ": `{}`", self.field)?;
+        }
+        write!(f, ": {}", self.problem)
+    }
+}
+
+impl std::error::Error for ContentError {}
+
+/// Where a printed fact comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// It stands in a rulebook.
+    Printed,
+    /// It follows from what stands there.
+    Inferred,
+    /// The rulebooks do not say; this is Harena's own.
+    Ours,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Source;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Row {
+        #[expect(dead_code, reason = "only read to see what is refused")]
+        price: u8,
+    }
+
+    #[test]
+    fn errors_say_where_and_what() {
+        let check = |text: &str| Source::new("x.toml", text).read::<Row>().unwrap_err().to_string();
+        assert_eq!(check("\nprice = -1"), "x.toml:2: `price`: invalid value: integer `-1`, expected u8");
+        assert_eq!(check("prise = 1"), "x.toml:1: `prise`: unknown field `prise`, expected `price`");
+        assert_eq!(check(""), "x.toml:1: missing field `price`");
+        assert!(check("price = \n").starts_with("x.toml:1: `price`: "), "{}", check("price = \n"));
+    }
+}

@@ -1,0 +1,349 @@
+//! Dice as the table sees them: how often each face fell, with the exact number of ways it can fall so.
+
+use crate::{Fraction, Random};
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+/// Rolled dice with faces 1 to `F`, as a multiset. It is written with the highest face first: `6631`.
+///
+/// One value holds at most [`Dice::MOST`] dice, so that the number of ways they can fall fits 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Dice<const F: usize> {
+    counts: [u8; F],
+}
+
+impl<const F: usize> Dice<F> {
+    /// No dice.
+    pub const NONE: Dice<F> = Dice { counts: [0; F] };
+
+    /// The most dice one value holds: the largest `n` with `F^n` below 2^64, and at most 24.
+    pub const MOST: u8 = most_dice(F);
+
+    /// Dice that show these faces, in any order.
+    pub fn showing(faces: &[u8]) -> Result<Dice<F>, DiceError> {
+        let mut counts = [0; F];
+        if faces.len() > Self::MOST as usize {
+            return Err(DiceError::TooMany { found: faces.len(), most: Self::MOST });
+        }
+        for &face in faces {
+            match counts.get_mut(usize::from(face).wrapping_sub(1)) {
+                Some(count) => *count += 1,
+                None => return Err(DiceError::NoSuchFace { found: face.to_string(), faces: F }),
+            }
+        }
+        Ok(Dice { counts })
+    }
+
+    /// Rolls `number` dice, at most [`Dice::MOST`].
+    ///
+    /// One draw serves up to twelve dice. Recorded games are recomputed through this function, so the order in which
+    /// it reads the source never changes.
+    #[inline]
+    pub fn roll<R: Random + ?Sized>(number: u8, random: &mut R) -> Dice<F> {
+        let mut counts = [0; F];
+        let mut left = number;
+        while left > 0 {
+            let together = left.min(DICE_IN_A_DRAW);
+            let mut drawn = random.below(POWERS_OF[F][together as usize]);
+            for _ in 0..together {
+                counts[(drawn % F as u64) as usize] += 1;
+                drawn /= F as u64;
+            }
+            left -= together;
+        }
+        Dice { counts }
+    }
+
+    /// Every way `number` dice can show, in ascending order.
+    pub fn all(number: u8) -> impl Iterator<Item = Dice<F>> {
+        assert!(number <= Self::MOST, "no roll has more than {} dice", Self::MOST);
+        let mut counts = [0; F];
+        counts[F - 1] = number;
+        let mut next = Some(Dice { counts });
+        std::iter::from_fn(move || {
+            let current = next?;
+            next = current.successor();
+            Some(current)
+        })
+    }
+
+    /// The next multiset of the same size in ascending order: the last face that can give one up gives it to the face
+    /// before it, and all that follows returns to the end.
+    fn successor(self) -> Option<Dice<F>> {
+        let mut counts = self.counts;
+        let from = (1..F).rev().find(|&face| counts[face] > 0)?;
+        let moved = counts[from];
+        counts[from] = 0;
+        counts[from - 1] += 1;
+        counts[F - 1] = moved - 1;
+        Some(Dice { counts })
+    }
+
+    /// In how many of the `F^n` equally likely ways distinguishable dice show this.
+    pub fn weight(self) -> u64 {
+        let mut placed = 0;
+        let mut ways = 1;
+        for count in self.counts {
+            placed += count;
+            ways *= BINOMIAL[placed as usize][count as usize];
+        }
+        ways
+    }
+
+    /// How many dice there are.
+    pub fn total(self) -> u8 {
+        self.counts.iter().sum()
+    }
+
+    /// How many dice show this face.
+    pub const fn count(self, face: u8) -> u8 {
+        self.counts[face as usize - 1]
+    }
+
+    /// The highest face and how often it shows; nothing without dice.
+    #[inline]
+    pub fn highest(self) -> Option<(u8, u8)> {
+        (1..=F as u8).rev().map(|face| (face, self.count(face))).find(|&(_, count)| count > 0)
+    }
+
+    /// The faces added up.
+    pub fn sum(self) -> u16 {
+        (1..=F as u8).map(|face| u16::from(face) * u16::from(self.count(face))).sum()
+    }
+
+    /// How many dice show this face or less.
+    pub fn at_most(self, face: u8) -> u8 {
+        self.counts[..face as usize].iter().sum()
+    }
+
+    /// These dice and those.
+    #[must_use]
+    pub fn and(self, other: Dice<F>) -> Dice<F> {
+        let mut counts = self.counts;
+        for (count, more) in counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
+        Dice { counts }
+    }
+
+    /// The faces that fell, highest first.
+    pub fn faces(self) -> impl Iterator<Item = u8> {
+        (1..=F as u8).rev().flat_map(move |face| std::iter::repeat_n(face, self.count(face) as usize))
+    }
+
+    /// The exact chance of each thing that `read` makes of `number` dice.
+    pub fn chances<K: Ord>(number: u8, read: impl Fn(Dice<F>) -> K) -> BTreeMap<K, Fraction> {
+        let mut ways: BTreeMap<K, u64> = BTreeMap::new();
+        for dice in Self::all(number) {
+            *ways.entry(read(dice)).or_default() += dice.weight();
+        }
+        let all = (F as u128).pow(number.into());
+        ways.into_iter().map(|(key, count)| (key, Fraction::new(count.into(), all))).collect()
+    }
+}
+
+/// Dice that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiceError {
+    /// A face the die does not have.
+    #[error("`{found}` is no face of a die; faces are 1 to {faces}")]
+    NoSuchFace {
+        /// What was written.
+        found: String,
+        /// How many faces a die has.
+        faces: usize,
+    },
+    /// More dice than one roll may have.
+    #[error("{found} dice are too many; a roll has at most {most}")]
+    TooMany {
+        /// How many there were.
+        found: usize,
+        /// How many are allowed.
+        most: u8,
+    },
+}
+
+impl<const F: usize> fmt::Display for Dice<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.faces().try_for_each(|face| write!(f, "{face}"))
+    }
+}
+
+impl<const F: usize> fmt::Debug for Dice<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dice({self})")
+    }
+}
+
+/// Reads faces with or without commas or spaces between them: `6631`, `6,6,3,1`.
+impl<const F: usize> FromStr for Dice<F> {
+    type Err = DiceError;
+
+    fn from_str(text: &str) -> Result<Dice<F>, DiceError> {
+        let mut faces = Vec::new();
+        for letter in text.chars().filter(|letter| !matches!(letter, ',' | ' ')) {
+            match letter.to_digit(10) {
+                Some(face) if (1..=F as u32).contains(&face) => faces.push(face as u8),
+                _ => return Err(DiceError::NoSuchFace { found: letter.to_string(), faces: F }),
+            }
+        }
+        Dice::showing(&faces)
+    }
+}
+
+impl<const F: usize> TryFrom<String> for Dice<F> {
+    type Error = DiceError;
+
+    fn try_from(text: String) -> Result<Dice<F>, DiceError> {
+        text.parse()
+    }
+}
+
+impl<const F: usize> From<Dice<F>> for String {
+    fn from(dice: Dice<F>) -> String {
+        dice.to_string()
+    }
+}
+
+/// Twelve dice of nine faces or fewer are one number below 2^39, whose remainder is cheap.
+const DICE_IN_A_DRAW: u8 = 12;
+
+/// Dice with more faces than this are not written with one digit a face.
+const MOST_FACES: usize = 9;
+
+/// `POWERS_OF[f][n]` is f^n.
+const POWERS_OF: [[u64; DICE_IN_A_DRAW as usize + 1]; MOST_FACES + 1] = {
+    let mut table = [[1; DICE_IN_A_DRAW as usize + 1]; MOST_FACES + 1];
+    let mut faces = 0;
+    while faces <= MOST_FACES {
+        let mut number = 1;
+        while number <= DICE_IN_A_DRAW as usize {
+            table[faces][number] = table[faces][number - 1] * faces as u64;
+            number += 1;
+        }
+        faces += 1;
+    }
+    table
+};
+
+const MOST_OF_ALL: usize = 24;
+
+/// `BINOMIAL[n][k]` is in how many ways k of n dice can be chosen.
+const BINOMIAL: [[u64; MOST_OF_ALL + 1]; MOST_OF_ALL + 1] = {
+    let mut table = [[0; MOST_OF_ALL + 1]; MOST_OF_ALL + 1];
+    let mut n = 0;
+    while n <= MOST_OF_ALL {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k <= n {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+const fn most_dice(faces: usize) -> u8 {
+    assert!(faces >= 1 && faces <= MOST_FACES, "a die has 1 to 9 faces");
+    let mut number = 0;
+    let mut ways = 1_u64;
+    while (number as usize) < MOST_OF_ALL {
+        match ways.checked_mul(faces as u64) {
+            Some(more) => ways = more,
+            None => break,
+        }
+        number += 1;
+    }
+    number
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Dice;
+    use crate::{Fraction, SplitMix};
+    use proptest::{prop_assert, prop_assert_eq, proptest};
+
+    type D6 = Dice<6>;
+
+    #[test]
+    fn weights_are_multinomial() {
+        // Brute force: throw four distinguishable dice in all 1,296 ways.
+        for dice in D6::all(4) {
+            let ways = (0..1296_u32)
+                .filter(|way| {
+                    let faces = [way % 6 + 1, way / 6 % 6 + 1, way / 36 % 6 + 1, way / 216 + 1];
+                    D6::showing(&faces.map(|face| face as u8)).unwrap() == dice
+                })
+                .count();
+            assert_eq!(dice.weight(), ways as u64, "{dice}");
+        }
+    }
+
+    #[test]
+    fn all_lists_every_multiset_once_in_order() {
+        for number in 0..=10_u8 {
+            let all: Vec<D6> = D6::all(number).collect();
+            assert!(all.is_sorted_by(|a, b| a < b));
+            let ways: u64 = all.iter().map(|dice| dice.weight()).sum();
+            assert_eq!(ways, 6_u64.pow(number.into()));
+        }
+        assert_eq!(D6::all(24).map(Dice::weight).sum::<u64>(), 6_u64.pow(24));
+        assert_eq!((D6::MOST, Dice::<2>::MOST, Dice::<9>::MOST), (24, 24, 20));
+    }
+
+    #[test]
+    fn a_roll_is_pinned() {
+        let mut random = SplitMix::new(3);
+        let rolled: Vec<String> = [1, 5, 12, 13, 24].map(|n| D6::roll(n, &mut random).to_string()).into();
+        expect_test::expect![[
+            r#"["1", "54222", "655443332111", "6555444332111", "666655444444332222211111"]"#
+        ]]
+        .assert_eq(&format!("{rolled:?}"));
+    }
+
+    #[test]
+    fn a_roll_is_fair() {
+        // Two dice have 21 multisets; chi-squared with 20 degrees of freedom is below 60 except once in 100,000 seeds.
+        let mut random = SplitMix::new(5);
+        let mut counts = std::collections::BTreeMap::new();
+        for _ in 0..36_000 {
+            *counts.entry(D6::roll(2, &mut random)).or_insert(0_u64) += 1;
+        }
+        let chi: u64 = D6::all(2)
+            .map(|dice| {
+                let expected = 1000 * dice.weight();
+                counts[&dice].abs_diff(expected).pow(2) / expected
+            })
+            .sum();
+        assert!(chi < 60, "{counts:?}");
+    }
+
+    #[test]
+    fn reading_dice() {
+        let dice: D6 = "6, 6,3 1".parse().unwrap();
+        assert_eq!((dice.to_string().as_str(), dice.highest(), dice.sum()), ("6631", Some((6, 2)), 16));
+        assert_eq!((dice.at_most(3), dice.total(), D6::NONE.highest()), (2, 4, None));
+        assert_eq!("67".parse::<D6>().unwrap_err().to_string(), "`7` is no face of a die; faces are 1 to 6");
+        let many = "1".repeat(25).parse::<D6>().unwrap_err().to_string();
+        assert_eq!(many, "25 dice are too many; a roll has at most 24");
+    }
+
+    #[test]
+    fn chances_are_exact() {
+        let chances = D6::chances(2, |dice| dice.count(6));
+        assert_eq!(chances[&1], Fraction::new(10, 36));
+        assert_eq!(chances[&2].to_string(), "1/36");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused(text in ".*") {
+            if let Ok(dice) = text.parse::<D6>() {
+                prop_assert_eq!(dice.to_string().parse::<D6>().unwrap(), dice);
+                prop_assert!(dice.total() <= 24);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! A short list that lives inside a state.
+
+use std::fmt;
+
+/// Up to `N` things in order, the last on top, without allocation. What is face up or in somebody's hand lives here;
+/// what nobody has seen lives in a [`Bag`](crate::Bag).
+#[derive(Clone, Copy)]
+pub struct Pile<T, const N: usize> {
+    length: u8,
+    things: [T; N],
+}
+
+impl<T: Copy + Default, const N: usize> Pile<T, N> {
+    /// A pile of nothing.
+    pub fn new() -> Pile<T, N> {
+        const { assert!(N <= 255, "a pile counts its things in a byte") };
+        Pile { length: 0, things: [T::default(); N] }
+    }
+
+    /// Puts one on top. Our own rules never overfill a pile.
+    pub fn push(&mut self, thing: T) {
+        self.things[self.length as usize] = thing;
+        self.length += 1;
+    }
+
+    /// Takes the one on top.
+    pub fn pop(&mut self) -> Option<T> {
+        let top = *self.as_slice().last()?;
+        self.remove(self.length as usize - 1);
+        Some(top)
+    }
+
+    /// Takes the one at this position; those above move down.
+    pub fn remove(&mut self, position: usize) -> T {
+        assert!(position < self.length as usize, "only what is in a pile is taken out");
+        let taken = self.things[position];
+        self.things.copy_within(position + 1..self.length as usize, position);
+        self.length -= 1;
+        // What was taken leaves nothing behind, so that equal piles are equal bytes.
+        self.things[self.length as usize] = T::default();
+        taken
+    }
+
+    /// The things in order, the top last.
+    pub fn as_slice(&self) -> &[T] {
+        &self.things[..self.length as usize]
+    }
+
+    /// How many things there are.
+    pub const fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// Is there nothing?
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Default for Pile<T, N> {
+    fn default() -> Pile<T, N> {
+        Pile::new()
+    }
+}
+
+impl<T: Copy + Default + PartialEq, const N: usize> PartialEq for Pile<T, N> {
+    fn eq(&self, other: &Pile<T, N>) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Copy + Default + Eq, const N: usize> Eq for Pile<T, N> {}
+
+impl<T: Copy + Default + std::hash::Hash, const N: usize> std::hash::Hash for Pile<T, N> {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
+    }
+}
+
+impl<T: Copy + Default + fmt::Debug, const N: usize> fmt::Debug for Pile<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pile;
+
+    #[test]
+    fn the_last_is_on_top() {
+        let mut pile: Pile<u8, 4> = Pile::new();
+        for card in [3, 1, 2] {
+            pile.push(card);
+        }
+        assert_eq!((pile.remove(0), pile.pop(), pile.len()), (3, Some(2), 1));
+        assert_eq!((pile.pop(), pile.pop(), pile.is_empty()), (Some(1), None, true));
+        assert_eq!(pile, Pile::new());
+    }
+}
