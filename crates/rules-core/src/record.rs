@@ -65,7 +65,8 @@ pub struct Record<G: Game> {
 impl<G: Game> Record<G> {
     /// Reads a record, or says which line is wrong.
     pub fn read(text: &str) -> Result<Record<G>, RecordError> {
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
+        let mut lines =
+            text.split_inclusive('\n').enumerate().map(|(index, line)| (index + 1, line)).peekable();
         let header = match lines.next() {
             Some((number, line)) => read_header::<G>(number, line)?,
             None => return Err(RecordError::new(1, "the record is empty; its first line is the header")),
@@ -155,6 +156,9 @@ pub fn step_line<G: Game>(step: &StepOf<G>) -> String {
 /// May this step be taken now? The answer names the rule if not.
 fn check_step<G: Game>(game: &G, state: &G::State, step: StepOf<G>) -> Result<(), String> {
     match step {
+        Step::Act(seat, _) if seat.index() >= game.seats() => {
+            Err(format!("there is no seat {}", seat.index()))
+        }
         Step::Act(seat, action) => game.check(state, seat, action).map_err(|illegal| illegal.to_string()),
         Step::Draw(_) if game.turn(state) != Turn::Chance => Err("nothing is drawn here".to_owned()),
         Step::Draw(outcome) if game.weight(state, outcome) == 0 => {
@@ -181,8 +185,10 @@ fn read_header<G: Game>(number: usize, line: &str) -> Result<Header<G::Config>, 
 fn read_line<T: Serialize + DeserializeOwned>(number: usize, line: &str) -> Result<T, RecordError> {
     let value = serde_json::from_str(line).map_err(|error| RecordError::new(number, error.to_string()))?;
     let canonical = line_of(&value);
-    if canonical.trim_end() == line {
+    if canonical == line {
         Ok(value)
+    } else if canonical.trim_end() == line {
+        Err(RecordError::new(number, "this line is not ended; the record may be cut off here"))
     } else {
         Err(RecordError::new(number, format!("this line should be written {}", canonical.trim_end())))
     }

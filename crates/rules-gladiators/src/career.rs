@@ -117,10 +117,10 @@ impl fmt::Display for Unfair {
 }
 
 /// §10.3 Warns of a match that may not be fair.
-pub fn fairness(challenger: &Sheet, challenged: &Sheet, content: &Content) -> Vec<Unfair> {
+pub fn fairness(one: &Sheet, other: &Sheet, content: &Content) -> Vec<Unfair> {
     let rules = &content.career;
-    let points = [challenger, challenged].map(|sheet| sheet.points(content));
-    let fights = [challenger, challenged].map(Sheet::fights);
+    let points = [one, other].map(|sheet| sheet.points(content));
+    let fights = [one, other].map(Sheet::fights);
     let mut warnings = Vec::new();
     let gap = u32::from(points[0].abs_diff(points[1]));
     if gap * 100 > u32::from(points[0].max(points[1])) * u32::from(rules.fair_points_percent) {

@@ -50,8 +50,8 @@ pub enum LastPiece {
 
 impl Config {
     /// Two gladiators under the usual rules.
-    pub fn duel(challenger: Sheet, challenged: Sheet) -> Config {
-        Config { gladiators: [challenger, challenged], reading: Reading::default(), house: House::default() }
+    pub fn duel(challenger: Sheet, rival: Sheet) -> Config {
+        Config { gladiators: [challenger, rival], reading: Reading::default(), house: House::default() }
     }
 
     /// Can this be played?

@@ -17,7 +17,7 @@ pub(crate) fn open(fighters: &[Fighter; 2]) -> Stage {
 }
 
 /// §3.2 Who has still to choose.
-pub(crate) fn owed(bids: &[Secret<Option<u8>>; 2]) -> SeatSet {
+pub(crate) fn owed(bids: [Secret<Option<u8>>; 2]) -> SeatSet {
     [Seat::FIRST, Seat::SECOND].into_iter().filter(|seat| bids[seat.index()].peek().is_none()).collect()
 }
 

@@ -14,7 +14,7 @@ use rules_core::{Seat, Standing, Turn};
 #[inline]
 pub(crate) fn turn(state: &State) -> Turn {
     match state.stage {
-        Stage::Bidding { bids } => Turn::Decide(initiative::owed(&bids)),
+        Stage::Bidding { bids } => Turn::Decide(initiative::owed(bids)),
         Stage::Declaring | Stage::AddingLuck(_) => Turn::of(state.mover),
         Stage::GuardingWithLuck { .. } => Turn::of(state.mover.rival()),
         Stage::RollingInitiative { .. }

@@ -1,0 +1,173 @@
+//! Notices, decisions and views in plain words, each result with its §.
+
+use crate::{
+    Action, Attack, Ending, Gladiators, Notice, Roll, Slot, StageView, Strike, Stun, View, attack_table::D6,
+    defence::guard,
+};
+use rules_core::Seat;
+use std::fmt::Write;
+
+impl Gladiators {
+    /// One line that says what a viewer was told.
+    pub fn tell(&self, notice: &Notice) -> String {
+        match *notice {
+            Notice::Bid { seat, dice: Some(dice) } => {
+                format!("{} puts {dice} Luck Dice into initiative, in secret (§3.2)", self.name(seat))
+            }
+            Notice::Bid { seat, dice: None } => {
+                format!("{} has chosen Luck Dice for initiative, in secret (§3.2)", self.name(seat))
+            }
+            Notice::InitiativeRolled { seat, roll, total } => {
+                format!("{} rolls {} for initiative: {total} (§3.3)", self.name(seat), faces(roll))
+            }
+            Notice::InitiativeTied { total, .. } => format!("{total} each: a tie is rolled again (§3.5)"),
+            Notice::AttacksFirst { seat } => format!("{} attacks first (§3.4)", self.name(seat)),
+            Notice::TurnBegins { seat, turn } => format!("Turn {turn}: {}", self.name(seat)),
+            Notice::Focused { seat, roll, cleared } => {
+                let end = if cleared { "the stun is shaken off" } else { "still stunned" };
+                format!("{} rolls {} to focus: {end} (§7.4)", self.name(seat), faces(roll))
+            }
+            Notice::Declared { seat, attack, dice } => {
+                let what = self.describe_attack(seat, attack);
+                format!("{} declares: {what}, {dice} dice (§5)", self.name(seat))
+            }
+            Notice::LuckAdded { seat, dice } => format!("{} adds {dice} Luck Dice (§8.1)", self.name(seat)),
+            Notice::Attacked { seat, roll, class, column, strike } => {
+                let result = strike.map_or_else(
+                    || format!("class {class} whiffs in column {column} (§6.3)"),
+                    |strike| format!("column {column}, {}", describe_strike(strike)),
+                );
+                format!("{} rolls {}: {result}", self.name(seat), faces(roll))
+            }
+            Notice::CannotBlock { seat, dice, sixes_to_block } => {
+                let name = self.name(seat);
+                format!(
+                    "{name} has {dice} defence dice and would need {sixes_to_block} sixes: no block (§7.3)"
+                )
+            }
+            Notice::Defended { seat, guard, roll, sixes_to_block, blocked } => {
+                let sixes = roll.together().count(6);
+                let end = if blocked { "blocked" } else { "not blocked" };
+                let name = self.name(seat);
+                format!(
+                    "{name} defends with {} ({guard}): {sixes} of {sixes_to_block} sixes, {end} (§7.1)",
+                    faces(roll)
+                )
+            }
+            Notice::Landed { seat, damage, health, stunned } => {
+                let stun = if stunned { ", and is stunned" } else { "" };
+                format!("{} takes {damage} damage, {health} health left{stun} (§9.1)", self.name(seat))
+            }
+            Notice::StunRanOut { seat } => format!("{} is no longer stunned (§7.6)", self.name(seat)),
+            Notice::LuckLost { seat, lost, left } => {
+                format!("{} loses {lost} Luck Dice to low faces, {left} left (§8.3)", self.name(seat))
+            }
+            Notice::Healed { seat, roll, health, lost } => {
+                let name = self.name(seat);
+                format!("{name} rolls {} to heal: {health} health, {lost} Heal Dice lost (§8.4)", faces(roll))
+            }
+            Notice::Passed { seat } => format!("{} passes (§4.5)", self.name(seat)),
+            Notice::Over { winner, ending: Ending::Fall } => {
+                format!("{} falls. {} wins! (§9.1)", self.name(winner.rival()), self.name(winner))
+            }
+            Notice::Over { winner, ending: Ending::Verdict } => {
+                format!("The crowd has seen enough and names the winner: {} (§9.3)", self.name(winner))
+            }
+        }
+    }
+
+    /// A weapon of a seat by name.
+    pub fn weapon_name(&self, seat: Seat, slot: Slot) -> &str {
+        let carried = &self.config.gladiators[seat.index()].weapons;
+        carried.get(slot.0 as usize).map_or("bare hands", |carried| carried.name.as_str())
+    }
+
+    /// An attack in words.
+    pub fn describe_attack(&self, seat: Seat, attack: Attack) -> String {
+        let weapon = self.weapon_name(seat, attack.weapon);
+        let verb = if attack.thrown { "throw" } else { "attack with" };
+        format!("{verb} {weapon}, {}", attack.stance)
+    }
+
+    /// A decision in words.
+    pub fn describe(&self, seat: Seat, action: Action) -> String {
+        match action {
+            Action::Attack(attack) => self.describe_attack(seat, attack),
+            Action::Heal(dice) => format!("heal with {dice} dice"),
+            Action::Luck(0) => "no Luck Dice".to_owned(),
+            Action::Luck(1) => "1 Luck Die".to_owned(),
+            Action::Luck(dice) => format!("{dice} Luck Dice"),
+            Action::Pass => "pass".to_owned(),
+        }
+    }
+
+    /// Several lines that show what a viewer knows.
+    pub fn show(&self, view: &View) -> String {
+        let mut text = String::new();
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let (fighter, corner) = (&view.fighters[seat.index()], self.corner(seat));
+            let guard = guard(fighter.stunned, fighter.last);
+            let _ = write!(
+                text,
+                "{:<24} health {}/{}  luck {}  heal {}  defence {} dice ({guard})",
+                self.name(seat),
+                fighter.health,
+                corner.health,
+                fighter.luck,
+                fighter.heal,
+                corner.guard_dice(guard),
+            );
+            for (slot, carried) in self.config.gladiators[seat.index()].weapons.iter().enumerate() {
+                if corner.arms[slot].throw_bonus.is_some() {
+                    let _ = write!(text, "  {} x{}", carried.name, fighter.ammo[slot]);
+                }
+            }
+            text.push('\n');
+        }
+        text.push_str(&self.show_stage(view));
+        text
+    }
+
+    /// What the battle waits for, in one line.
+    pub fn show_stage(&self, view: &View) -> String {
+        let (mover, rival) = (self.name(view.mover), self.name(view.mover.rival()));
+        match view.stage {
+            StageView::Bidding { .. } => "Luck Dice for initiative are chosen in secret.".to_owned(),
+            StageView::RollingInitiative { .. } => "Initiative is rolled.".to_owned(),
+            StageView::Focusing => format!("{mover} tries to focus."),
+            StageView::Declaring => format!("{mover} declares."),
+            StageView::AddingLuck { .. } => format!("{mover} may add Luck Dice."),
+            StageView::Attacking { .. } => format!("{mover} rolls the attack."),
+            StageView::GuardingWithLuck { strike, .. } => {
+                format!("{rival} may add Luck Dice against {}.", describe_strike(strike))
+            }
+            StageView::Blocking { .. } => format!("{rival} rolls to block."),
+            StageView::Healing { dice } => format!("{mover} rolls {dice} Heal Dice."),
+            StageView::Over { winner } => format!("{} has won.", self.name(winner)),
+        }
+    }
+}
+
+/// A strike in words, before the block.
+fn describe_strike(strike: Strike) -> String {
+    let what = if strike.critical { "a critical strike for" } else { "a hit for" };
+    let stun = match strike.stun {
+        Stun::No => "",
+        Stun::Stay => ", keeps the stunned stunned",
+        Stun::Stun => ", stuns",
+    };
+    let sixes = if strike.sixes_to_block == 1 { "six blocks" } else { "sixes block" };
+    let section = if strike.critical { "§6.6" } else { "§6.3" };
+    format!("{what} {} damage{stun}; {} {sixes} ({section})", strike.damage, strike.sixes_to_block)
+}
+
+/// The dice as they fell, the Luck Dice apart.
+fn faces(roll: Roll) -> String {
+    let spaced = |dice: D6| dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
+    match (roll.dice == D6::NONE, roll.luck == D6::NONE) {
+        (true, true) => "no dice".to_owned(),
+        (false, true) => spaced(roll.dice),
+        (true, false) => format!("luck {}", spaced(roll.luck)),
+        (false, false) => format!("{} and luck {}", spaced(roll.dice), spaced(roll.luck)),
+    }
+}

@@ -1,0 +1,237 @@
+//! §11 The tournament, held against its printed examples, against brute force and against random results.
+
+use proptest::{collection::vec, prelude::Strategy, prop_oneof, proptest, sample::Index};
+use rules_core::Scripted;
+use rules_gladiators::{
+    Battle, CareerRules, Content, Entrant, EntrantId, Form, MOST_ENTRANTS, Outcome, Size, Tally, Tournament,
+    battle_bounds, draw_lots,
+};
+use std::num::NonZeroU8;
+
+type Pair = (EntrantId, EntrantId);
+
+fn rules() -> CareerRules {
+    Content::shipped().career
+}
+
+/// Entrants with these players, named by their numbers.
+fn entrants(players: &[u16]) -> Vec<Entrant> {
+    players.iter().enumerate().map(|(id, &player)| Entrant { player, name: format!("G{id}") }).collect()
+}
+
+fn by_hand(losses: u8, players: &[u16]) -> Tournament {
+    let losses = NonZeroU8::new(losses).unwrap();
+    let form = Form { size: Size::Small, losses, gladiators_each: [1, 3] };
+    Tournament::new(form, entrants(players)).unwrap()
+}
+
+fn report(tournament: &mut Tournament, battles: &[(u16, u16)]) {
+    for &(winner, loser) in battles {
+        tournament.report(EntrantId(winner), EntrantId(loser)).unwrap();
+    }
+}
+
+fn numbers(pairs: &[Pair]) -> Vec<(u16, u16)> {
+    pairs.iter().map(|(a, b)| (a.0, b.0)).collect()
+}
+
+#[test]
+fn s11_case_43_the_fifth_loss_puts_out_in_the_large_form_with_one_each() {
+    let form = Form::large(&rules(), 1, 5).unwrap();
+    let mut tournament = Tournament::new(form, entrants(&[1, 2, 3])).unwrap();
+    report(&mut tournament, &[(0, 1), (2, 1), (0, 1), (2, 1)]);
+    assert!(!tournament.is_out(EntrantId(1)));
+    report(&mut tournament, &[(0, 1)]);
+    assert!(tournament.is_out(EntrantId(1)));
+    assert_eq!(tournament.active().collect::<Vec<_>>(), [EntrantId(0), EntrantId(2)]);
+}
+
+#[test]
+fn s11_case_44_two_each_with_limit_six_is_outside_the_advice() {
+    let text = |each, losses| Form::large(&rules(), each, losses).unwrap_err().to_string();
+    let expected = "a loss limit of 6 is outside the advised 3 to 4 of the large form with 2 each (§11.2)";
+    assert_eq!(text(2, 6), expected);
+    assert_eq!(
+        text(1, 4),
+        "a loss limit of 4 is outside the advised 5 of the large form with 1 each (§11.2)"
+    );
+    assert_eq!(text(3, 4), "3 gladiators each; the large form has 1 or 2 each (§11.2)");
+    let allowed = |each| (0..=9).filter(|&losses| Form::large(&rules(), each, losses).is_ok()).collect();
+    let allowed: [Vec<u8>; 4] = [0, 1, 2, 3].map(allowed);
+    assert_eq!(allowed, [vec![], vec![5], vec![3, 4], vec![]]);
+}
+
+#[test]
+fn s11_case_45_one_loss_of_two_is_still_in() {
+    let form = Form::small(&rules(), 2).unwrap();
+    let mut tournament = Tournament::new(form, entrants(&[1, 2])).unwrap();
+    report(&mut tournament, &[(0, 1)]);
+    assert!(!tournament.is_out(EntrantId(1)));
+    assert_eq!(tournament.champion(), None);
+    report(&mut tournament, &[(0, 1)]);
+    assert_eq!(tournament.champion(), Some(EntrantId(0)));
+}
+
+#[test]
+fn s11_1_the_small_form_has_two_or_three_losses() {
+    let allowed: Vec<u8> = (0..=9).filter(|&losses| Form::small(&rules(), losses).is_ok()).collect();
+    assert_eq!(allowed, [2, 3]);
+    let error = Form::small(&rules(), 4).unwrap_err().to_string();
+    assert_eq!(error, "a loss limit of 4 is outside the 2 to 3 of the small form (§11.1)");
+    let careless = CareerRules { small_losses: [0, 3], ..rules() };
+    assert!(Form::small(&careless, 0).is_err(), "somebody who is out before the first battle");
+}
+
+#[test]
+fn s11_1_and_2_entries_are_checked() {
+    let small = Form::small(&rules(), 2).unwrap();
+    let large = Form::large(&rules(), 2, 3).unwrap();
+    let crowd: Vec<u16> = (0..=MOST_ENTRANTS as u16).collect();
+    let text = |form, players: &[u16]| Tournament::new(form, entrants(players)).unwrap_err().to_string();
+    assert_eq!(text(small, &[]), "players who entered: 0; a tournament needs at least 2 (§11.1)");
+    assert_eq!(text(small, &[7, 7]), "players who entered: 1; a tournament needs at least 2 (§11.1)");
+    assert_eq!(text(small, &crowd), "257 gladiators entered; a tournament takes up to 256 (§11.2)");
+    let expected = "gladiators of player 1: 4; each player enters 1 to 3 (§11.1, §11.2)";
+    assert_eq!(text(small, &[1, 2, 1, 1, 1]), expected);
+    let expected = "gladiators of player 2: 1; each player enters 2 (§11.1, §11.2)";
+    assert_eq!(text(large, &[1, 2, 1]), expected);
+
+    let twin = Entrant { player: 1, name: "Celer".into() };
+    let rival = Entrant { player: 2, name: "Celer".into() };
+    assert!(Tournament::new(small, vec![twin.clone(), rival.clone()]).is_ok());
+    let error = Tournament::new(small, vec![twin.clone(), rival, twin]).unwrap_err().to_string();
+    assert_eq!(error, "`Celer` of player 1 is entered twice; a player's names differ (§11.1)");
+}
+
+#[test]
+fn s11_3_a_report_names_two_who_are_in() {
+    let mut tournament = by_hand(1, &[1, 2, 3]);
+    report(&mut tournament, &[(0, 1)]);
+    let before = tournament.clone();
+    for ((winner, loser), expected) in [
+        ((0, 3), "there is no entrant 3; 3 entered, counted from 0 (§11.3)"),
+        ((2, 2), "G2 cannot have fought alone; a battle has a winner and a loser (§11.3)"),
+        ((2, 1), "G1 is out: the limit of this tournament is 1 lost battles (§11.3)"),
+        ((1, 2), "G1 is out: the limit of this tournament is 1 lost battles (§11.3)"),
+    ] {
+        let error = tournament.report(EntrantId(winner), EntrantId(loser)).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+        assert_eq!(tournament, before, "a refused report leaves no trace");
+    }
+}
+
+#[test]
+fn s11_3_the_bounds_are_as_printed() {
+    assert_eq!(battle_bounds(8, 5), [35, 39]);
+    assert_eq!(battle_bounds(2, 1), [1, 1]);
+    assert_eq!(battle_bounds(MOST_ENTRANTS as u16, 255), [255 * 255, 256 * 255 - 1]);
+}
+
+#[test]
+fn s11_4_winners_meet_winners_and_losers_meet_losers() {
+    let mut tournament = by_hand(2, &[1, 2, 3, 4]);
+    assert_eq!(numbers(&tournament.pairings()), [(0, 1), (2, 3)]);
+    report(&mut tournament, &[(1, 0), (2, 3)]);
+    assert_eq!(numbers(&tournament.pairings()), [(0, 3), (1, 2)]);
+}
+
+#[test]
+fn s11_4_strangers_meet_first_and_rematches_wait() {
+    let tournament = by_hand(2, &[1, 1, 2, 2]);
+    assert_eq!(numbers(&tournament.pairings()), [(0, 2), (1, 3)]);
+    // 0 and 1 have fought each other last, and so have 2 and 3; all four have won once and lost once.
+    let mut tournament = by_hand(3, &[1, 2, 3, 4]);
+    report(&mut tournament, &[(0, 1), (1, 0), (2, 3), (3, 2)]);
+    assert_eq!(numbers(&tournament.pairings()), [(0, 2), (1, 3)]);
+    // A nearer record is worth a rematch: 0 and 1 stand at 2-0 and 1-1, the others at 0-1 and 0-0.
+    let mut tournament = by_hand(3, &[1, 2, 3, 4]);
+    report(&mut tournament, &[(1, 2), (0, 1), (0, 3), (0, 1)]);
+    report(&mut tournament, &[(2, 3), (3, 2)]);
+    assert_eq!(numbers(&tournament.pairings()), [(0, 1), (2, 3)]);
+}
+
+#[test]
+fn s11_4_one_after_the_other_nobody_is_forgotten() {
+    let mut tournament = by_hand(2, &[1, 2, 3, 4, 5]);
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        let (a, b) = tournament.next_pair().unwrap();
+        seen.push((a.0, b.0));
+        tournament.report(a, b).unwrap();
+    }
+    // 4 is due third, and meets a winner or a loser, who are equally near; the earlier entry goes.
+    assert_eq!(seen, [(0, 1), (2, 3), (0, 4), (1, 3)]);
+}
+
+#[test]
+fn s11_4_lots_are_drawn_by_the_callers_numbers() {
+    let mut drawn = entrants(&[1, 2, 3]);
+    // The middle of the second third of all numbers picks 1 of 0, 1, 2; the lower half picks 0 of 0, 1.
+    draw_lots(&mut drawn, &mut Scripted::new([u64::MAX / 2, u64::MAX / 4]));
+    assert_eq!(drawn.iter().map(|entrant| entrant.player).collect::<Vec<_>>(), [3, 1, 2]);
+}
+
+#[test]
+fn s11_5_a_players_last_two_still_meet() {
+    let mut tournament = by_hand(1, &[1, 2, 1]);
+    report(&mut tournament, &[(0, 1)]);
+    assert_eq!(numbers(&tournament.pairings()), [(0, 2)]);
+    assert_eq!(tournament.next_pair(), Some((EntrantId(0), EntrantId(2))));
+    report(&mut tournament, &[(2, 0)]);
+    assert_eq!((tournament.pairings(), tournament.next_pair()), (Vec::new(), None));
+    assert_eq!(tournament.champion(), Some(EntrantId(2)));
+}
+
+#[test]
+fn s11_5_the_standing_goes_by_elimination_then_by_record() {
+    let mut tournament = by_hand(2, &[1, 2, 3, 4, 5]);
+    report(&mut tournament, &[(0, 1), (2, 1), (3, 4), (2, 3)]);
+    let standing: Vec<(u16, u16)> =
+        tournament.standing().into_iter().map(|(place, id)| (place, id.0)).collect();
+    // 2-0, 1-0, 1-1, 0-1, and the one who is out with 0-2.
+    assert_eq!(standing, [(1, 2), (2, 0), (3, 3), (4, 4), (5, 1)]);
+    let mut tournament = by_hand(1, &[1, 2, 3, 4, 5]);
+    report(&mut tournament, &[(0, 1), (3, 2)]);
+    let standing: Vec<(u16, u16)> =
+        tournament.standing().into_iter().map(|(place, id)| (place, id.0)).collect();
+    assert_eq!(standing, [(1, 0), (1, 3), (3, 4), (4, 2), (5, 1)]);
+}
+
+#[test]
+fn s11_6_careers_go_on_during_a_tournament() {
+    let content = Content::shipped();
+    let mut sheets = [content.ready_made[0].clone(), content.ready_made[1].clone()];
+    let points = sheets.each_ref().map(|sheet| sheet.points(&content));
+    let mut tournament = by_hand(2, &[1, 2]);
+    for (winner, loser) in [(0, 1), (1, 0), (0, 1)] {
+        report(&mut tournament, &[(winner, loser)]);
+        sheets[usize::from(winner)].fought(Outcome::Won, &content.career);
+        sheets[usize::from(loser)].fought(Outcome::Lost, &content.career);
+    }
+    assert_eq!(tournament.tally(EntrantId(0)), Some(Tally { wins: 2, losses: 1 }));
+    let grown = sheets.each_ref().map(|sheet| sheet.points(&content));
+    assert_eq!(grown, [points[0] + 14, points[1] + 13]);
+}
+
+#[test]
+fn a_tournament_is_stored_as_it_was_fought() {
+    let mut tournament = Tournament::new(Form::large(&rules(), 1, 5).unwrap(), entrants(&[4, 9])).unwrap();
+    report(&mut tournament, &[(1, 0)]);
+    let form = r#"{"size":"large","losses":5,"gladiators_each":[1,1]}"#;
+    let people = r#"[{"player":4,"name":"G0"},{"player":9,"name":"G1"}]"#;
+    let written = |form, battles| format!(r#"{{"form":{form},"entrants":{people},"battles":[{battles}]}}"#);
+    let battle = r#"{"winner":1,"loser":0}"#;
+    assert_eq!(serde_json::to_string(&tournament).unwrap(), written(form, battle));
+
+    let refused = |text: &str| serde_json::from_str::<Tournament>(text).unwrap_err().to_string();
+    let error = refused(&written(form, &format!(r#"{battle},{{"winner":1,"loser":2}}"#)));
+    assert!(error.contains("battle 2: there is no entrant 2"), "{error}");
+    let error = refused(&written(form, &[battle; 6].join(",")));
+    assert!(error.contains("battle 6: G0 is out"), "{error}");
+    let error = refused(&written(r#"{"size":"large","losses":5,"gladiators_each":[2,2]}"#, ""));
+    assert!(error.contains("each player enters 2"), "{error}");
+    let error = refused(&written(r#"{"size":"large","losses":0,"gladiators_each":[1,1]}"#, ""));
+    assert!(error.contains("nonzero"), "{error}");
+    let error = refused(&written(form, battle).replace(r#"{"form""#, r#"{"draws":1,"form""#));
+    assert!(error.contains("draws"), "{error}");
+}
