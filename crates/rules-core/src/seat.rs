@@ -31,7 +31,7 @@ impl Seat {
     /// The other seat of a two-player game.
     #[must_use]
     pub const fn rival(self) -> Seat {
-        Seat(1 - self.0)
+        Seat(self.0 ^ 1)
     }
 }
 
@@ -112,7 +112,7 @@ impl SeatSet {
 
     /// The lowest seat of the set.
     pub fn first(self) -> Option<Seat> {
-        self.iter().next()
+        (!self.is_empty()).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 }
 
