@@ -1,1 +1,116 @@
-fn main() {}
+//! The chores of the workspace, behind `cargo play`, `cargo verify` and `cargo xtask`.
+
+mod play;
+mod tidy;
+mod verify;
+mod workspace;
+
+use crate::{verify::Pace, workspace::Workspace};
+use std::{env, process::ExitCode};
+
+const HELP: &str = "\
+The chores of the workspace.
+
+  cargo play [-- OPTIONS]     build the game and play it in this terminal
+  cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs and wasm32
+  cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
+  cargo xtask help            this text
+";
+
+/// The exit code of a command that was not understood, as most shells and tools have it.
+const MISUNDERSTOOD: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let done = match Command::parse(&arguments) {
+        Command::Help => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Command::Unknown(problem) => {
+            eprint!("xtask: {problem}\n\n{HELP}");
+            return ExitCode::from(MISUNDERSTOOD);
+        }
+        Command::Play(options) => Workspace::load().and_then(|workspace| play::play(&workspace, &options)),
+        Command::Verify(pace) => Workspace::load().map(|workspace| verify::verify(&workspace, pace)),
+        Command::Tidy => Workspace::load().and_then(|workspace| tidy::tidy(&workspace)),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("xtask: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+/// What was asked for.
+#[derive(Debug, PartialEq, Eq)]
+enum Command {
+    Help,
+    Play(Vec<String>),
+    Verify(Pace),
+    Tidy,
+    Unknown(String),
+}
+
+impl Command {
+    fn parse(arguments: &[String]) -> Command {
+        let Some((name, rest)) = arguments.split_first() else { return Command::Help };
+        match (name.as_str(), rest) {
+            ("help" | "--help" | "-h", _) => Command::Help,
+            ("play", _) => Command::Play(after_separator(rest).to_vec()),
+            ("verify", []) => Command::Verify(Pace::Full),
+            ("verify", [option]) if option == "--quick" => Command::Verify(Pace::Quick),
+            ("verify" | "tidy", [option]) if option == "--help" || option == "-h" => Command::Help,
+            ("tidy", []) => Command::Tidy,
+            ("verify" | "tidy", _) => Command::Unknown(format!("{name} does not take `{}`", rest.join(" "))),
+            _ => Command::Unknown(format!("there is no command `{name}`")),
+        }
+    }
+}
+
+/// `cargo play -- --seats 2` and `cargo play --seats 2` mean the same.
+fn after_separator(arguments: &[String]) -> &[String] {
+    match arguments {
+        [first, rest @ ..] if first == "--" => rest,
+        _ => arguments,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Command;
+    use crate::verify::Pace;
+
+    fn parse(line: &str) -> Command {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        Command::parse(&words)
+    }
+
+    #[test]
+    fn no_words_ask_for_help() {
+        assert_eq!(parse(""), Command::Help);
+        assert_eq!(parse("--help"), Command::Help);
+        assert_eq!(parse("verify --help"), Command::Help);
+    }
+
+    #[test]
+    fn play_passes_every_option_on_with_or_without_the_separator() {
+        let options = vec!["--seats".to_owned(), "2".to_owned()];
+        assert_eq!(parse("play -- --seats 2"), Command::Play(options.clone()));
+        assert_eq!(parse("play --seats 2"), Command::Play(options));
+        assert_eq!(parse("play"), Command::Play(Vec::new()));
+    }
+
+    #[test]
+    fn verify_takes_quick_and_nothing_else() {
+        assert_eq!(parse("verify"), Command::Verify(Pace::Full));
+        assert_eq!(parse("verify --quick"), Command::Verify(Pace::Quick));
+        assert_eq!(parse("verify --fast"), Command::Unknown("verify does not take `--fast`".to_owned()));
+    }
+
+    #[test]
+    fn an_unknown_word_is_named() {
+        assert_eq!(parse("tidyy"), Command::Unknown("there is no command `tidyy`".to_owned()));
+        assert_eq!(parse("tidy now"), Command::Unknown("tidy does not take `now`".to_owned()));
+    }
+}

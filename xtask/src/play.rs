@@ -1,0 +1,44 @@
+//! `cargo play`: from a fresh clone to a game with one command.
+
+use crate::workspace::{Workspace, cargo};
+use anyhow::{Context, Result, bail, ensure};
+use std::{
+    env,
+    process::{Command, ExitCode},
+};
+
+const PROGRAM: &str = "harena";
+const GAME: &str = "gladiators";
+
+/// Builds the program as players get it, in sight, and hands the terminal over to it.
+pub(crate) fn play(workspace: &Workspace, options: &[String]) -> Result<ExitCode> {
+    ensure!(
+        workspace.package(PROGRAM).is_some(),
+        "play: crates/{PROGRAM} is missing, the crate with the program to play"
+    );
+    let here = env::current_dir().context("the current folder is gone")?;
+    let of_program = ["--release", "--package", PROGRAM, "--bin", PROGRAM];
+
+    let built = cargo(&here).arg("build").args(of_program).status().context("cargo could not be started")?;
+    if !built.success() {
+        bail!("play: `{PROGRAM}` did not build; what is missing is named above");
+    }
+    let mut game = cargo(&here);
+    game.args(["run", "--quiet"]).args(of_program).args(["--", "play", GAME]).args(options);
+    hand_over(game)
+}
+
+/// The game takes this program's place, so that keys and signals reach it alone.
+#[cfg(unix)]
+fn hand_over(mut game: Command) -> Result<ExitCode> {
+    use std::os::unix::process::CommandExt;
+    Err(game.exec()).context("the game could not be started")
+}
+
+/// Where a program cannot take another's place, wait for it and repeat its answer.
+#[cfg(not(unix))]
+fn hand_over(mut game: Command) -> Result<ExitCode> {
+    let status = game.status().context("the game could not be started")?;
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
