@@ -84,6 +84,9 @@ pub struct Roll {
 }
 
 impl Roll {
+    /// No dice.
+    pub const NONE: Roll = Roll { dice: D6::NONE, luck: D6::NONE };
+
     /// All dice together, whatever their colour.
     pub fn together(self) -> D6 {
         self.dice.and(self.luck)

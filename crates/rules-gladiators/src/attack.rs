@@ -1,11 +1,11 @@
 //! §5 The attack: how many dice, and what they hit.
 
 use crate::{
-    Attack, Column, Corner, Event, Gladiators, LastTurn, Notice, Roll, Stance, State, attack_table::D6,
-    defence, luck, state::Stage, turn,
+    Attack, Column, Corner, Event, Gladiators, LastTurn, Notice, Roll, Stance, State, defence, luck,
+    state::Stage, turn,
 };
 
-/// §5.1 to §5.3 The dice of an attack, before Luck Dice: half of ATTACK and WEAPON, the Throw Bonus, the stance.
+/// The dice of an attack, before Luck Dice: §5.1 half of ATTACK and WEAPON, §5.2 the Throw Bonus, §5.3 the stance.
 /// §5.4 There are never fewer than none.
 #[inline]
 pub(crate) fn dice(corner: &Corner, attack: Attack) -> u8 {
@@ -38,7 +38,7 @@ pub(crate) fn aim(
     tell: &mut impl FnMut(Event),
 ) {
     if dice(game.corner(state.mover), attack) + luck == 0 {
-        fall(game, state, attack, Roll { dice: D6::NONE, luck: D6::NONE }, tell);
+        fall(game, state, attack, Roll::NONE, tell);
     } else {
         state.stage = Stage::Attacking { attack, luck };
     }

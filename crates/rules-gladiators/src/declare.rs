@@ -1,8 +1,8 @@
 //! §4 Declaring a turn: an attack with weapon, throw and stance; or healing; or a pass.
 
 use crate::{
-    Action, Attack, Event, Gladiators, Illegal, LastPiece, LastTurn, Notice, Slot, Stance, State, attack,
-    luck, state::Stage, turn,
+    Action, Attack, Event, Gladiators, Illegal, LastPiece, LastTurn, Notice, Roll, Slot, Stance, State,
+    attack, luck, state::Stage, turn,
 };
 use rules_core::Seat;
 
@@ -17,7 +17,8 @@ pub(crate) fn check(game: &Gladiators, state: &State, seat: Seat, action: Action
     }
 }
 
-/// §4.1 The weapon must be at hand; §4.3 a throw needs a piece to throw. Every stance goes with every weapon.
+/// §4.1 The weapon must be at hand; §4.3 a throw needs a piece to throw; §2.4 bare hands are for the unarmed.
+/// §4.2 Every stance goes with every weapon.
 #[inline]
 fn check_attack(game: &Gladiators, state: &State, seat: Seat, attack: Attack) -> Result<(), Illegal> {
     let (corner, fighter) = (game.corner(seat), &state.fighters[seat.index()]);
@@ -60,7 +61,7 @@ pub(crate) fn legal(game: &Gladiators, state: &State, seat: Seat, out: &mut Vec<
     let carried = (0..game.corner(seat).weapons).map(Slot);
     for weapon in carried.chain([Slot::BARE_HANDS]) {
         for thrown in [false, true] {
-            // The stance forbids nothing, so one answer serves all three.
+            // §4.2 The stance forbids nothing, so one answer serves all three.
             let attack = |stance| Attack { weapon, thrown, stance };
             if check_attack(game, state, seat, attack(Stance::Normal)).is_ok() {
                 out.extend(Stance::ALL.map(|stance| Action::Attack(attack(stance))));
@@ -71,10 +72,11 @@ pub(crate) fn legal(game: &Gladiators, state: &State, seat: Seat, out: &mut Vec<
     out.push(Action::Pass);
 }
 
-/// Takes the declaration.
+/// Takes the declaration. §4.5 A pass is no attack.
 #[inline]
 pub(crate) fn apply(game: &Gladiators, state: &mut State, action: Action, tell: &mut impl FnMut(Event)) {
     let seat = state.mover;
+    state.dice = [Roll::NONE; 2];
     match action {
         Action::Attack(attack) => apply_attack(game, state, attack, tell),
         Action::Heal(dice) => state.stage = Stage::Healing { dice },

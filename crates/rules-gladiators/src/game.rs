@@ -77,7 +77,15 @@ impl Game for Gladiators {
     fn start(&self) -> State {
         let fighters = [0, 1].map(|seat| self.corners[seat].fresh());
         let stage = initiative::open(&fighters);
-        State { stage, fighters, mover: Seat::FIRST, first: Seat::FIRST, turns: 0, ties: 0 }
+        State {
+            stage,
+            fighters,
+            mover: Seat::FIRST,
+            first: Seat::FIRST,
+            turns: 0,
+            ties: 0,
+            dice: [Roll::NONE; 2],
+        }
     }
 
     #[inline]

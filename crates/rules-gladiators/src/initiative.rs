@@ -1,4 +1,4 @@
-//! §3 Initiative: who attacks first. It is rolled once a battle.
+//! §3 Initiative: who attacks first. §3.1 It is rolled once a battle.
 
 use crate::{
     Event, Gladiators, Notice, Roll, State, luck,

@@ -53,6 +53,7 @@ mod sheet;
 mod skill;
 mod state;
 mod stun;
+mod tournament;
 mod turn;
 mod victory;
 mod view;
@@ -77,4 +78,8 @@ pub use sheet::{Carried, Sheet, SheetProblem};
 pub use skill::{Kind, PriceList, Skill, Skills};
 pub use state::{LastTurn, State};
 pub use stun::takes_hold;
+pub use tournament::{
+    Battle, Entrant, EntrantId, EntryError, Form, FormError, MOST_ENTRANTS, ReportError, Size, Tally,
+    Tournament, battle_bounds, draw_lots,
+};
 pub use view::{FighterView, StageView, View};

@@ -1,6 +1,6 @@
 //! The whole truth about a battle: plain data, no rules.
 
-use crate::{Attack, Gladiators, Strike, arms::MOST_WEAPONS, attack_table::D6};
+use crate::{Attack, Gladiators, Roll, Strike, arms::MOST_WEAPONS, attack_table::D6};
 use rules_core::{Seat, Secret};
 
 /// A battle at one moment.
@@ -16,6 +16,8 @@ pub struct State {
     pub(crate) turns: u16,
     /// §3.5 Initiative rolls that were tied.
     pub(crate) ties: u8,
+    /// The dice that lie before each seat, as they fell; picked up when the next turn is declared.
+    pub(crate) dice: [Roll; 2],
 }
 
 /// What the battle waits for, in the order of play.

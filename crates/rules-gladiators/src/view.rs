@@ -1,7 +1,7 @@
 //! What one viewer knows of a battle, and a battle imagined from it.
 
 use crate::{
-    Attack, LastTurn, State, Strike,
+    Attack, LastTurn, Roll, State, Strike,
     arms::MOST_WEAPONS,
     state::{Fighter, Stage},
 };
@@ -26,6 +26,8 @@ pub struct View {
     pub turns: u16,
     /// §3.5 Initiative rolls that were tied.
     pub ties: u8,
+    /// The dice that lie before each seat, as they fell.
+    pub dice: [Roll; 2],
 }
 
 /// A gladiator's trackers.
@@ -90,6 +92,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         first: state.first,
         turns: state.turns,
         ties: state.ties,
+        dice: state.dice,
     }
 }
 
@@ -130,6 +133,7 @@ pub(crate) fn imagine<R: Random>(view: &View, random: &mut R) -> State {
         first: view.first,
         turns: view.turns,
         ties: view.ties,
+        dice: view.dice,
     }
 }
 

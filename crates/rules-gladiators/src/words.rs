@@ -23,15 +23,58 @@ impl Gladiators {
             Notice::InitiativeTied { total, .. } => format!("{total} each: a tie is rolled again (§3.5)"),
             Notice::AttacksFirst { seat } => format!("{} attacks first (§3.4)", self.name(seat)),
             Notice::TurnBegins { seat, turn } => format!("Turn {turn}: {}", self.name(seat)),
+            Notice::Focused { .. }
+            | Notice::StunRanOut { .. }
+            | Notice::LuckAdded { .. }
+            | Notice::LuckLost { .. }
+            | Notice::Healed { .. }
+            | Notice::Passed { .. } => self.tell_of_one(notice),
+            Notice::Declared { .. }
+            | Notice::Attacked { .. }
+            | Notice::CannotBlock { .. }
+            | Notice::Defended { .. }
+            | Notice::Landed { .. } => self.tell_exchange(notice),
+            Notice::Over { winner, ending: Ending::Fall } => {
+                format!("{} falls. {} wins! (§9.1)", self.name(winner.rival()), self.name(winner))
+            }
+            Notice::Over { winner, ending: Ending::Verdict } => {
+                format!("The crowd has seen enough and names the winner: {} (§9.3)", self.name(winner))
+            }
+        }
+    }
+
+    /// What a gladiator does alone: §7.4 focus, §8 luck and healing, §4.5 a pass.
+    fn tell_of_one(&self, notice: &Notice) -> String {
+        match *notice {
             Notice::Focused { seat, roll, cleared } => {
                 let end = if cleared { "the stun is shaken off" } else { "still stunned" };
                 format!("{} rolls {} to focus: {end} (§7.4)", self.name(seat), faces(roll))
             }
-            Notice::Declared { seat, attack, dice } => {
-                let what = self.describe_attack(seat, attack);
-                format!("{} declares: {what}, {dice} dice (§5)", self.name(seat))
+            Notice::StunRanOut { seat } => format!("{} is no longer stunned (§7.6)", self.name(seat)),
+            Notice::LuckAdded { seat, dice: 0 } => format!("{} adds no Luck Dice (§8.1)", self.name(seat)),
+            Notice::LuckAdded { seat, dice } => {
+                format!("{} adds {} (§8.1)", self.name(seat), counted(dice, "Luck Die", "Luck Dice"))
             }
-            Notice::LuckAdded { seat, dice } => format!("{} adds {dice} Luck Dice (§8.1)", self.name(seat)),
+            Notice::LuckLost { seat, lost, left } => {
+                let lost = counted(lost, "Luck Die", "Luck Dice");
+                format!("{} loses {lost} to low faces, {left} left (§8.3)", self.name(seat))
+            }
+            Notice::Healed { seat, roll, health, lost } => {
+                let (name, lost) = (self.name(seat), counted(lost, "Heal Die", "Heal Dice"));
+                format!("{name} rolls {} to heal: {health} health, {lost} lost (§8.4)", faces(roll))
+            }
+            Notice::Passed { seat } => format!("{} passes (§4.5)", self.name(seat)),
+            _ => unreachable!("the caller sends what one gladiator does alone"),
+        }
+    }
+
+    /// What passes between the two: §5 the attack, §7 the block, §9.1 the damage.
+    fn tell_exchange(&self, notice: &Notice) -> String {
+        match *notice {
+            Notice::Declared { seat, attack, dice } => {
+                let (what, dice) = (self.describe_attack(seat, attack), counted(dice, "die", "dice"));
+                format!("{} declares: {what}, {dice} (§5)", self.name(seat))
+            }
             Notice::Attacked { seat, roll, class, column, strike } => {
                 let result = strike.map_or_else(
                     || format!("class {class} whiffs in column {column} (§6.3)"),
@@ -40,39 +83,20 @@ impl Gladiators {
                 format!("{} rolls {}: {result}", self.name(seat), faces(roll))
             }
             Notice::CannotBlock { seat, dice, sixes_to_block } => {
-                let name = self.name(seat);
-                format!(
-                    "{name} has {dice} defence dice and would need {sixes_to_block} sixes: no block (§7.3)"
-                )
+                let (name, dice) = (self.name(seat), counted(dice, "defence die", "defence dice"));
+                format!("{name} has {dice} and would need {sixes_to_block} sixes: no block (§7.3)")
             }
             Notice::Defended { seat, guard, roll, sixes_to_block, blocked } => {
-                let sixes = roll.together().count(6);
+                let (name, sixes) = (self.name(seat), roll.together().count(6));
                 let end = if blocked { "blocked" } else { "not blocked" };
-                let name = self.name(seat);
-                format!(
-                    "{name} defends with {} ({guard}): {sixes} of {sixes_to_block} sixes, {end} (§7.1)",
-                    faces(roll)
-                )
+                let needed = counted(sixes_to_block, "six", "sixes");
+                format!("{name} defends with {} ({guard}): {sixes} of {needed}, {end} (§7.1)", faces(roll))
             }
             Notice::Landed { seat, damage, health, stunned } => {
                 let stun = if stunned { ", and is stunned" } else { "" };
                 format!("{} takes {damage} damage, {health} health left{stun} (§9.1)", self.name(seat))
             }
-            Notice::StunRanOut { seat } => format!("{} is no longer stunned (§7.6)", self.name(seat)),
-            Notice::LuckLost { seat, lost, left } => {
-                format!("{} loses {lost} Luck Dice to low faces, {left} left (§8.3)", self.name(seat))
-            }
-            Notice::Healed { seat, roll, health, lost } => {
-                let name = self.name(seat);
-                format!("{name} rolls {} to heal: {health} health, {lost} Heal Dice lost (§8.4)", faces(roll))
-            }
-            Notice::Passed { seat } => format!("{} passes (§4.5)", self.name(seat)),
-            Notice::Over { winner, ending: Ending::Fall } => {
-                format!("{} falls. {} wins! (§9.1)", self.name(winner.rival()), self.name(winner))
-            }
-            Notice::Over { winner, ending: Ending::Verdict } => {
-                format!("The crowd has seen enough and names the winner: {} (§9.3)", self.name(winner))
-            }
+            _ => unreachable!("the caller sends what passes between the two"),
         }
     }
 
@@ -93,10 +117,9 @@ impl Gladiators {
     pub fn describe(&self, seat: Seat, action: Action) -> String {
         match action {
             Action::Attack(attack) => self.describe_attack(seat, attack),
-            Action::Heal(dice) => format!("heal with {dice} dice"),
+            Action::Heal(dice) => format!("heal with {}", counted(dice, "die", "dice")),
             Action::Luck(0) => "no Luck Dice".to_owned(),
-            Action::Luck(1) => "1 Luck Die".to_owned(),
-            Action::Luck(dice) => format!("{dice} Luck Dice"),
+            Action::Luck(dice) => counted(dice, "Luck Die", "Luck Dice"),
             Action::Pass => "pass".to_owned(),
         }
     }
@@ -159,6 +182,11 @@ fn describe_strike(strike: Strike) -> String {
     let sixes = if strike.sixes_to_block == 1 { "six blocks" } else { "sixes block" };
     let section = if strike.critical { "§6.6" } else { "§6.3" };
     format!("{what} {} damage{stun}; {} {sixes} ({section})", strike.damage, strike.sixes_to_block)
+}
+
+/// A number of things, one of them by its own name.
+fn counted(number: u8, one: &str, many: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
 /// The dice as they fell, the Luck Dice apart.

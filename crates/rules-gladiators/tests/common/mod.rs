@@ -26,7 +26,7 @@ pub fn swordsman(name: &str) -> Sheet {
 /// The same with another weapon and points to pay for anything.
 pub fn armed(weapon: &str) -> Sheet {
     let mut sheet = swordsman("Armed");
-    sheet.weapons[0].name = weapon.to_owned();
+    weapon.clone_into(&mut sheet.weapons[0].name);
     sheet.carries = None;
     sheet.shield = 0;
     sheet.earned = 500;
