@@ -14,6 +14,7 @@ pub struct Gladiators {
     pub(crate) content: Arc<Content>,
     pub(crate) corners: [Corner; 2],
     pub(crate) table: AttackTable,
+    names: [String; 2],
 }
 
 impl Gladiators {
@@ -33,9 +34,9 @@ impl Gladiators {
         &self.content
     }
 
-    /// The name of the gladiator in a seat.
+    /// The name of the gladiator in a seat; namesakes are told apart by a number.
     pub fn name(&self, seat: Seat) -> &str {
-        &self.config.gladiators[seat.index()].name
+        &self.names[seat.index()]
     }
 
     /// The dice that fall now: how many of the skills, how many of luck; nothing when none fall.
@@ -63,7 +64,8 @@ impl Game for Gladiators {
         config.check(&content)?;
         let corners = [0, 1].map(|seat| Corner::new(&config.gladiators[seat], &content));
         let table = content.attack_tables.read_as(config.reading).clone();
-        Ok(Gladiators { config, content, corners, table })
+        let names = tell_apart(config.gladiators.each_ref().map(|sheet| sheet.name.clone()));
+        Ok(Gladiators { config, content, corners, table, names })
     }
 
     fn config(&self) -> &Config {
@@ -147,6 +149,11 @@ impl Game for Gladiators {
     fn imagine<R: Random>(&self, view: &View, random: &mut R) -> State {
         view::imagine(view, random)
     }
+}
+
+/// Two names that differ, for a battle between namesakes.
+fn tell_apart([one, other]: [String; 2]) -> [String; 2] {
+    if one == other { [format!("{one} I"), format!("{other} II")] } else { [one, other] }
 }
 
 /// The content files and what they become, for whoever hosts the game.

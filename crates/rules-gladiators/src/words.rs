@@ -12,7 +12,8 @@ impl Gladiators {
     pub fn tell(&self, notice: &Notice) -> String {
         match *notice {
             Notice::Bid { seat, dice: Some(dice) } => {
-                format!("{} puts {dice} Luck Dice into initiative, in secret (§3.2)", self.name(seat))
+                let dice = counted(dice, "Luck Die", "Luck Dice");
+                format!("{} puts {dice} into initiative, in secret (§3.2)", self.name(seat))
             }
             Notice::Bid { seat, dice: None } => {
                 format!("{} has chosen Luck Dice for initiative, in secret (§3.2)", self.name(seat))
