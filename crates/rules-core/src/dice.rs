@@ -41,19 +41,36 @@ impl<const F: usize> Dice<F> {
     /// it reads the source never changes.
     #[inline]
     pub fn roll<R: Random + ?Sized>(number: u8, random: &mut R) -> Dice<F> {
-        let mut counts = [0; F];
+        let mut tally = 0;
         let mut left = number;
         while left > 0 {
             let together = left.min(DICE_IN_A_DRAW);
             let mut drawn = random.below(POWERS_OF[F][together as usize]);
-            for _ in 0..together {
-                counts[(drawn % F as u64) as usize] += 1;
+            for _ in 0..together / 3 {
+                tally += Self::THREE_DICE[(drawn % POWERS_OF[F][3]) as usize];
+                drawn /= POWERS_OF[F][3];
+            }
+            for _ in 0..together % 3 {
+                tally += 1 << (8 * (drawn % F as u64));
                 drawn /= F as u64;
             }
             left -= together;
         }
-        Dice { counts }
+        Dice { counts: *tally.to_le_bytes().first_chunk().expect("a die has at most 8 faces") }
     }
+
+    /// How often each face shows, a byte a face, when three dice are read off a number below `F^3`, the last digit
+    /// first. Rolling is most of what a simulation does; three dice a look-up make it twice as fast.
+    const THREE_DICE: [u64; MOST_FACES.pow(3)] = {
+        let mut table = [0; MOST_FACES.pow(3)];
+        let mut drawn = 0;
+        while drawn < F * F * F {
+            table[drawn] =
+                (1 << (8 * (drawn % F))) + (1 << (8 * (drawn / F % F))) + (1 << (8 * (drawn / (F * F))));
+            drawn += 1;
+        }
+        table
+    };
 
     /// Every way `number` dice can show, in ascending order.
     pub fn all(number: u8) -> impl Iterator<Item = Dice<F>> {
@@ -206,11 +223,11 @@ impl<const F: usize> From<Dice<F>> for String {
     }
 }
 
-/// Twelve dice of nine faces or fewer are one number below 2^39, whose remainder is cheap.
+/// Twelve dice of eight faces or fewer are one number of 36 bits.
 const DICE_IN_A_DRAW: u8 = 12;
 
-/// Dice with more faces than this are not written with one digit a face.
-const MOST_FACES: usize = 9;
+/// Counts of more faces than this would not fit the eight bytes of a register.
+const MOST_FACES: usize = 8;
 
 /// `POWERS_OF[f][n]` is f^n.
 const POWERS_OF: [[u64; DICE_IN_A_DRAW as usize + 1]; MOST_FACES + 1] = {
@@ -246,7 +263,7 @@ const BINOMIAL: [[u64; MOST_OF_ALL + 1]; MOST_OF_ALL + 1] = {
 };
 
 const fn most_dice(faces: usize) -> u8 {
-    assert!(faces >= 1 && faces <= MOST_FACES, "a die has 1 to 9 faces");
+    assert!(faces >= 1 && faces <= MOST_FACES, "a die has 1 to 8 faces");
     let mut number = 0;
     let mut ways = 1_u64;
     while (number as usize) < MOST_OF_ALL {
@@ -290,7 +307,7 @@ mod tests {
             assert_eq!(ways, 6_u64.pow(number.into()));
         }
         assert_eq!(D6::all(24).map(Dice::weight).sum::<u64>(), 6_u64.pow(24));
-        assert_eq!((D6::MOST, Dice::<2>::MOST, Dice::<9>::MOST), (24, 24, 20));
+        assert_eq!((D6::MOST, Dice::<2>::MOST, Dice::<8>::MOST), (24, 24, 21));
     }
 
     #[test]
