@@ -46,14 +46,12 @@ impl<const F: usize> Dice<F> {
         while left > 0 {
             let together = left.min(DICE_IN_A_DRAW);
             let mut drawn = random.below(POWERS_OF[F][together as usize]);
-            for _ in 0..together / 3 {
+            for _ in 0..DICE_IN_A_DRAW / 3 {
                 tally += Self::THREE_DICE[(drawn % POWERS_OF[F][3]) as usize];
                 drawn /= POWERS_OF[F][3];
             }
-            for _ in 0..together % 3 {
-                tally += 1 << (8 * (drawn % F as u64));
-                drawn /= F as u64;
-            }
+            // Always twelve digits, so that nothing branches; those beyond the dice were zeros, read as the first face.
+            tally -= u64::from(DICE_IN_A_DRAW - together);
             left -= together;
         }
         Dice { counts: *tally.to_le_bytes().first_chunk().expect("a die has at most 8 faces") }
@@ -121,7 +119,10 @@ impl<const F: usize> Dice<F> {
     /// The highest face and how often it shows; nothing without dice.
     #[inline]
     pub fn highest(self) -> Option<(u8, u8)> {
-        (1..=F as u8).rev().map(|face| (face, self.count(face))).find(|&(_, count)| count > 0)
+        let mut bytes = [0; MOST_FACES];
+        bytes[..F].copy_from_slice(&self.counts);
+        let face = MOST_FACES as u8 - (u64::from_le_bytes(bytes).leading_zeros() / 8) as u8;
+        (face > 0).then(|| (face, self.count(face)))
     }
 
     /// The faces added up.

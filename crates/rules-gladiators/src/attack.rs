@@ -17,11 +17,7 @@ pub(crate) fn dice(corner: &Corner, attack: Attack) -> u8 {
 /// §5.3 One die more when berserk, one less when defensive.
 #[inline]
 pub(crate) fn stance_dice(dice: u8, stance: Stance) -> u8 {
-    match stance {
-        Stance::Normal => dice,
-        Stance::Berserk => dice + 1,
-        Stance::Defensive => dice.saturating_sub(1),
-    }
+    (dice + u8::from(stance == Stance::Berserk)).saturating_sub(u8::from(stance == Stance::Defensive))
 }
 
 /// §5.1 Half of ATTACK and WEAPON, rounded down before anything is added.
@@ -54,6 +50,7 @@ pub(crate) fn fall(
     tell: &mut impl FnMut(Event),
 ) {
     let seat = state.mover;
+    state.dice[seat.index()] = roll;
     let class = game.corner(seat).arms[attack.weapon.0 as usize].class;
     let together = roll.together();
     let strike = game.table.strike(class, together);

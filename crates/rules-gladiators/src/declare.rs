@@ -58,18 +58,33 @@ fn is_at_hand(game: &Gladiators, state: &State, seat: Seat, weapon: Slot) -> boo
 /// Lists every declaration in ascending order.
 #[inline]
 pub(crate) fn legal(game: &Gladiators, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let carried = (0..game.corner(seat).weapons).map(Slot);
-    for weapon in carried.chain([Slot::BARE_HANDS]) {
+    let before = out.len();
+    for weapon in (0..game.corner(seat).weapons).map(Slot) {
         for thrown in [false, true] {
-            // §4.2 The stance forbids nothing, so one answer serves all three.
-            let attack = |stance| Attack { weapon, thrown, stance };
-            if check_attack(game, state, seat, attack(Stance::Normal)).is_ok() {
-                out.extend(Stance::ALL.map(|stance| Action::Attack(attack(stance))));
-            }
+            list_stances(game, state, seat, weapon, thrown, out);
         }
+    }
+    if out.len() == before {
+        list_stances(game, state, seat, Slot::BARE_HANDS, false, out);
     }
     luck::legal_heal(game, state, seat, out);
     out.push(Action::Pass);
+}
+
+/// §4.2 The stance forbids nothing, so one answer serves all three.
+#[inline]
+fn list_stances(
+    game: &Gladiators,
+    state: &State,
+    seat: Seat,
+    weapon: Slot,
+    thrown: bool,
+    out: &mut Vec<Action>,
+) {
+    let attack = |stance| Attack { weapon, thrown, stance };
+    if check_attack(game, state, seat, attack(Stance::Normal)).is_ok() {
+        out.extend(Stance::ALL.map(|stance| Action::Attack(attack(stance))));
+    }
 }
 
 /// Takes the declaration. §4.5 A pass is no attack.

@@ -103,6 +103,7 @@ pub(crate) fn fall(
     tell: &mut impl FnMut(Event),
 ) {
     let seat = state.mover.rival();
+    state.dice[seat.index()] = roll;
     let fighter = &state.fighters[seat.index()];
     let (guard, sixes) = (guard(fighter.stunned, fighter.last), roll.together().count(6));
     let blocked = sixes >= strike.sixes_to_block;

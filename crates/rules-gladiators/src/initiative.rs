@@ -57,6 +57,7 @@ pub(crate) fn fall(
     tell: &mut impl FnMut(Event),
 ) {
     let seat = roller(first_total);
+    state.dice[seat.index()] = roll;
     let total = roll.together().sum() as u8;
     tell(Event::Public(Notice::InitiativeRolled { seat, roll, total }));
     luck::lose(state, seat, roll, tell);

@@ -66,6 +66,7 @@ pub(crate) fn legal_heal(game: &Gladiators, state: &State, seat: Seat, out: &mut
 /// §8.4 Dice that show enough give health back, never above the start; the others are lost. It is no attack.
 pub(crate) fn heal(game: &Gladiators, state: &mut State, roll: Roll, tell: &mut impl FnMut(Event)) {
     let seat = state.mover;
+    state.dice[seat.index()] = roll;
     let skills = &game.content.skills;
     let lost = roll.dice.at_most(skills.heal_success - 1);
     let gained = (roll.dice.total() - lost).saturating_mul(skills.heal_health);

@@ -33,6 +33,7 @@ pub(crate) fn may_focus(game: &Gladiators, state: &State) -> bool {
 /// §7.4 Any die that shows enough clears the stun; the turn goes on either way.
 pub(crate) fn focus(game: &Gladiators, state: &mut State, roll: Roll, tell: &mut impl FnMut(Event)) {
     let seat = state.mover;
+    state.dice[seat.index()] = roll;
     let success = game.content.skills.focus_success;
     let cleared = roll.dice.highest().is_some_and(|(face, _)| face >= success);
     tell(Event::Public(Notice::Focused { seat, roll, cleared }));

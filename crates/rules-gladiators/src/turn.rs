@@ -103,7 +103,6 @@ pub(crate) fn pool(game: &Gladiators, state: &State) -> Option<(u8, u8)> {
 /// Takes a roll.
 #[inline]
 pub(crate) fn fall(game: &Gladiators, state: &mut State, roll: Roll, tell: &mut impl FnMut(Event)) {
-    state.dice[roller(state).index()] = roll;
     match state.stage {
         Stage::RollingInitiative { luck, first_total } => {
             initiative::fall(game, state, luck, first_total, roll, tell);
@@ -117,16 +116,6 @@ pub(crate) fn fall(game: &Gladiators, state: &mut State, roll: Roll, tell: &mut 
         | Stage::AddingLuck(_)
         | Stage::GuardingWithLuck { .. }
         | Stage::Over { .. } => unreachable!("nothing falls at a stage without dice"),
-    }
-}
-
-/// Whose dice fall: for initiative one seat's after the other's, for a block the rival's, else the mover's.
-#[inline]
-fn roller(state: &State) -> Seat {
-    match state.stage {
-        Stage::RollingInitiative { first_total, .. } => initiative::roller(first_total),
-        Stage::Blocking { .. } => state.mover.rival(),
-        _ => state.mover,
     }
 }
 
