@@ -94,7 +94,7 @@ impl Gladiators {
                 format!("{name} defends with {} ({guard}): {sixes} of {needed}, {end} (§7.1)", faces(roll))
             }
             Notice::Landed { seat, damage, health, stunned } => {
-                let stun = if stunned { ", and is stunned" } else { "" };
+                let stun = if stunned && health > 0 { ", and is stunned" } else { "" };
                 format!("{} takes {damage} damage, {health} health left{stun} (§9.1)", self.name(seat))
             }
             _ => unreachable!("the caller sends what passes between the two"),

@@ -71,7 +71,11 @@ impl fmt::Display for Report {
         let (Report::Fair(checked, _) | Report::Unfinished(checked)) = self;
         match self {
             Report::Fair(_, standing) => {
-                writeln!(f, "Every line fits. All {} decisions were legal.", checked.decisions)?;
+                writeln!(
+                    f,
+                    "The dice are fair: every line fits. All {} decisions were legal.",
+                    checked.decisions
+                )?;
                 writeln!(
                     f,
                     "All {} draws were computed again from the seed and are the same.",

@@ -28,7 +28,7 @@ fn without_line(text: &str, number: usize) -> String {
 #[test]
 fn an_untouched_record_is_fair() {
     expect![[r#"
-        Every line fits. All 9 decisions were legal.
+        The dice are fair: every line fits. All 9 decisions were legal.
         All 8 draws were computed again from the seed and are the same.
         Scores by seat: [2, -2]. Places: [1, 2].
         Words the players added: ["pear", "fig \"tree\"\n"]. Are yours there?

@@ -1,0 +1,99 @@
+//! `harena`: arena board games by the book, in the terminal and on the command line.
+
+mod audit;
+mod content;
+mod files;
+mod lab;
+mod odds;
+mod output;
+mod play;
+mod referee;
+mod replay;
+mod solve;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use std::{io, process::ExitCode};
+
+/// Arena board games by the book.
+///
+/// Play a duel in the terminal, let the referee judge the dice on your own table, ask for exact odds, solve a
+/// match-up, or check that the dice of a finished game were fair.
+#[derive(Parser)]
+#[command(name = "harena", version, propagate_version = true, arg_required_else_help = true)]
+#[command(after_help = "Start here:  harena play gladiators")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a game in this terminal, alone against a bot or with a friend
+    Play(play::Args),
+    /// Judge the dice of a physical table, with the reasons
+    Referee(referee::Args),
+    /// Exact chances, as fractions and decimals
+    Odds(odds::Args),
+    /// Optimal play of a duel between two gladiators
+    Solve(solve::Args),
+    /// Tell a recorded game again, through one seat's eyes or everybody's
+    Replay(replay::Args),
+    /// Check that every throw of a recorded game was fair
+    Audit(audit::Args),
+    /// Check or write out the content files: prices, weapons, tables, gladiators
+    Content(content::Args),
+    /// Measure the engine
+    Lab(lab::Args),
+    /// Print a completion script for your shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Play(args) => play::run(args),
+        Command::Referee(args) => referee::run(&args),
+        Command::Odds(args) => odds::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Audit(args) => return audit::run(&args),
+        Command::Content(args) => content::run(&args),
+        Command::Lab(args) => lab::run(&args),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "harena", &mut io::stdout());
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => output::failure(&error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::{CommandFactory, Parser};
+    use proptest::{collection::vec, proptest};
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    proptest! {
+        #[test]
+        fn any_words_are_parsed_or_refused(words in vec("[-a-zA-Z0-9,=./ ]{0,12}", 0..6)) {
+            let _ = Cli::try_parse_from(std::iter::once("harena".to_owned()).chain(words));
+        }
+
+        #[test]
+        fn any_dice_and_classes_are_parsed_or_refused(class in ".{0,3}", attack in ".{0,30}", defense in ".{0,30}") {
+            let words = ["harena", "referee", "gladiators", "--class", &class, "--attack", &attack, "--defense", &defense];
+            let _ = Cli::try_parse_from(words);
+        }
+    }
+}
