@@ -38,11 +38,17 @@ fn the_referee_answers_as_the_rules_page_does() {
     let referee = |rest: &[&str]| facts(&[&["referee", "gladiators", "--json"], rest].concat());
     let hit = referee(&["--class", "B", "--attack", "6,6,1", "--defense", "6,2"]);
     assert_eq!((&hit["damage"], &hit["stun"], &hit["sixes_to_block"]), (&4.into(), &true.into(), &2.into()));
-    assert_eq!((&hit["whiff"], &hit["blocked"], &hit["critical"]), (&false.into(), &false.into(), &false.into()));
+    assert_eq!(
+        (&hit["whiff"], &hit["blocked"], &hit["critical"]),
+        (&false.into(), &false.into(), &false.into())
+    );
     assert!(hit["why"].as_array().unwrap().iter().all(|reason| reason.as_str().unwrap().contains('§')));
 
     let blocked = referee(&["--class", "D", "--attack", "666", "--defense", "666"]);
-    assert_eq!((&blocked["blocked"], &blocked["damage"], &blocked["critical"]), (&true.into(), &0.into(), &true.into()));
+    assert_eq!(
+        (&blocked["blocked"], &blocked["damage"], &blocked["critical"]),
+        (&true.into(), &0.into(), &true.into())
+    );
 
     let lone_six = ["--class", "B", "--attack", "6,5,5"];
     assert_eq!(referee(&lone_six)["stun"], false);
@@ -98,7 +104,10 @@ fn content_is_written_checked_and_played() {
     fs::write(folder.join("gladiators/arms.toml"), "most_weapons = 9\n").unwrap();
     refused(&["content", "check", dir], "arms.toml:1");
     fs::write(folder.join("gladiators/weapons.toml"), "").unwrap();
-    refused(&["content", "check", dir], "weapons.toml is not a content file of gladiators; its files are: skills.toml");
+    refused(
+        &["content", "check", dir],
+        "weapons.toml is not a content file of gladiators; its files are: skills.toml",
+    );
 }
 
 #[test]
@@ -107,7 +116,10 @@ fn bad_input_is_refused_in_words() {
     refused(&["referee", "gladiators", "--class", "A", "--attack", "6,7"], "faces are 1 to 6");
     refused(&["referee", "gladiators", "--class", "A", "--attack", &"6".repeat(25)], "at most 24");
     refused(&["odds", "gladiators", "--class", "A", "--dice", "21"], "0..=20");
-    refused(&["odds", "gladiators", "--class", "A", "--dice", "3", "--reading", "upside-down"], "staircase and literal");
+    refused(
+        &["odds", "gladiators", "--class", "A", "--dice", "3", "--reading", "upside-down"],
+        "staircase and literal",
+    );
     refused(&["solve", "gladiators", "Nobody", "Priscus"], "the ready-made gladiators are: Priscus");
     refused(&["content", "check", "no-such-folder"], "no-such-folder");
     refused(&["replay", "no-such-file"], "no-such-file cannot be read");
@@ -120,8 +132,12 @@ fn bad_input_is_refused_in_words() {
     fs::write(&garbage, [0xff, 0xfe, b'\n']).unwrap();
     refused(&["audit", garbage.to_str().unwrap()], "line 1 is not UTF-8 text");
     fs::write(&garbage, "{}\n").unwrap();
-    refused(&["audit", garbage.to_str().unwrap()], "line 1 does not fit: this is no header of a Harena record");
-    fs::write(&garbage, r#"{"harena":1,"game":"chess","rules":1,"config":{},"content":"","dice":{}}"#).unwrap();
+    refused(
+        &["audit", garbage.to_str().unwrap()],
+        "line 1 does not fit: this is no header of a Harena record",
+    );
+    fs::write(&garbage, r#"{"harena":1,"game":"chess","rules":1,"config":{},"content":"","dice":{}}"#)
+        .unwrap();
     refused(&["replay", garbage.to_str().unwrap()], "line 1");
 }
 
@@ -129,7 +145,10 @@ fn bad_input_is_refused_in_words() {
 fn completions_are_printed_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let output = harena(&["completions", shell]);
-        assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains("referee"), "{shell}");
+        assert!(
+            output.status.success() && String::from_utf8_lossy(&output.stdout).contains("referee"),
+            "{shell}"
+        );
     }
 }
 

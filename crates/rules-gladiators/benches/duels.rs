@@ -6,28 +6,18 @@
 )]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use rules_core::{Fraction, Game, Random, Seat, SplitMix, Step, Turn};
+use rules_core::{Fraction, Game, SplitMix, random_step};
 use rules_gladiators::{Action, Class, Config, Content, Gladiators, Reading};
 use std::{hint::black_box, sync::Arc};
 
-/// Plays a duel at random; gives the winner and the number of steps.
-fn duel(game: &Gladiators, random: &mut SplitMix, legal: &mut Vec<Action>) -> (Seat, u32) {
-    let mut state = game.start();
-    let mut steps = 0;
-    loop {
-        let step = match game.turn(&state) {
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody owes a decision");
-                legal.clear();
-                game.legal(&state, seat, legal);
-                Step::Act(seat, legal[random.below(legal.len() as u64) as usize])
-            }
-            Turn::Chance => Step::Draw(game.draw(&state, random)),
-            Turn::Over(standing) => return (standing.winners().first().expect("somebody wins"), steps),
-        };
+/// Plays a duel at random and counts its steps.
+fn duel(game: &Gladiators, random: &mut SplitMix, legal: &mut Vec<Action>) -> u32 {
+    let (mut state, mut steps) = (game.start(), 0);
+    while let Some(step) = random_step(game, &state, random, legal) {
         game.apply(&mut state, step, &mut |_| {});
         steps += 1;
     }
+    steps
 }
 
 fn duels(criterion: &mut Criterion) {
@@ -40,7 +30,7 @@ fn duels(criterion: &mut Criterion) {
         // Twice a hundred duels from one seed are the same hundred duels.
         let mut hundred = || {
             let mut random = SplitMix::new(7);
-            (0..100).map(|_| duel(&game, &mut random, &mut legal).1).sum::<u32>()
+            (0..100).map(|_| duel(&game, &mut random, &mut legal)).sum::<u32>()
         };
         let expected = hundred();
         criterion.bench_function(&format!("100 random duels, {one} and {other}"), |bencher| {

@@ -6,7 +6,7 @@
 #![allow(clippy::disallowed_types, reason = "a test brings its own generator")]
 
 use expect_test::expect_file;
-use rules_core::{Game, Random, Seat, SplitMix, Step, StepOf, Turn, Viewer};
+use rules_core::{Game, Seat, SplitMix, Viewer, random_step};
 use rules_gladiators::{Config, Content, Gladiators, State, View};
 use std::{fmt::Write, sync::Arc};
 
@@ -33,7 +33,8 @@ fn playthrough(one: &str, other: &str, seed: u64) -> String {
     let mut state = game.start();
     let mut text = format!("{}\n", serde_json::to_string(game.config()).unwrap());
     show_views(&game, &state, &mut text);
-    while let Some(step) = next_step(&game, &state, &mut random) {
+    let mut legal = Vec::new();
+    while let Some(step) = random_step(&game, &state, &mut random, &mut legal) {
         let mut events = Vec::new();
         game.apply(&mut state, step, &mut |event| events.push(event));
         let _ = writeln!(text, "\n{}", serde_json::to_string(&step).unwrap());
@@ -61,18 +62,5 @@ fn show_views(game: &Gladiators, state: &State, text: &mut String) {
         if view != (View { viewer, ..watcher.clone() }) {
             let _ = writeln!(text, "  {viewer:?}: {}", serde_json::to_string(&view).unwrap());
         }
-    }
-}
-
-fn next_step(game: &Gladiators, state: &State, random: &mut SplitMix) -> Option<StepOf<Gladiators>> {
-    match game.turn(state) {
-        Turn::Decide(seats) => {
-            let seat = seats.first()?;
-            let mut legal = Vec::new();
-            game.legal(state, seat, &mut legal);
-            Some(Step::Act(seat, legal[random.below(legal.len() as u64) as usize]))
-        }
-        Turn::Chance => Some(Step::Draw(game.draw(state, random))),
-        Turn::Over(_) => None,
     }
 }

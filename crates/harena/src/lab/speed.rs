@@ -5,7 +5,7 @@
 
 use crate::{files, output};
 use clap::value_parser;
-use rules_core::{Game, Random, Seat, SplitMix, Step, Turn};
+use rules_core::{Game, SplitMix, Step, random_step};
 use rules_gladiators::{Config, Gladiators};
 use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig::Pig};
 use serde::Serialize;
@@ -120,23 +120,13 @@ fn speed_of<G: Game>(tally: Tally, elapsed: Duration, allocations: u64) -> Speed
     }
 }
 
-/// One game by uniform choices. Where several seats owe a decision, the lowest decides first.
+/// One game at random.
 fn play<G: Game>(game: &G, random: &mut SplitMix, legal: &mut Vec<G::Action>, tally: &mut Tally) {
     let mut state = game.start();
-    loop {
-        let step = match game.turn(&state) {
-            Turn::Decide(seats) => {
-                let seat = seats.first().unwrap_or(Seat::FIRST);
-                legal.clear();
-                game.legal(&state, seat, legal);
-                tally.decisions += 1;
-                Step::Act(seat, legal[random.below(legal.len() as u64) as usize])
-            }
-            Turn::Chance => Step::Draw(game.draw(&state, random)),
-            Turn::Over(_) => break,
-        };
-        game.apply(&mut state, step, &mut |_| {});
+    while let Some(step) = random_step(game, &state, random, legal) {
+        tally.decisions += u64::from(matches!(step, Step::Act(..)));
         tally.steps += 1;
+        game.apply(&mut state, step, &mut |_| {});
     }
     tally.games += 1;
 }
