@@ -51,9 +51,9 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     let printed = audit(args).and_then(|answer| {
         let fits = matches!(answer, Answer::Fits { .. });
         if args.json {
-            output::json(&answer)?
+            output::json(&answer)?;
         } else {
-            output::lines(&words(args, &answer))?
+            output::lines(&words(args, &answer))?;
         }
         Ok(fits)
     });

@@ -1,8 +1,8 @@
 //! The contract, kept: every function is a door into a chapter.
 
 use crate::{
-    Action, Config, Content, Corner, Event, Illegal, Notice, Roll, State, View, attack_table::AttackTable,
-    attack_table::D6, content, event, initiative, turn, view,
+    Action, Attack, Config, Content, Corner, Event, Illegal, Notice, Roll, State, View, attack,
+    attack_table::AttackTable, attack_table::D6, content, event, initiative, turn, view,
 };
 use rules_core::{ConfigError, Game, Random, Seat, Step, StepOf, Turn, Viewer};
 use std::sync::Arc;
@@ -37,6 +37,11 @@ impl Gladiators {
     /// The name of the gladiator in a seat; namesakes are told apart by a number.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
+    }
+
+    /// §5 The dice of an attack before Luck Dice, as its declaration will tell.
+    pub fn attack_dice(&self, seat: Seat, attack: Attack) -> u8 {
+        attack::dice(self.corner(seat), attack)
     }
 
     /// The dice that fall now: how many of the skills, how many of luck; nothing when none fall.

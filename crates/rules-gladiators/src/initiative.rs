@@ -8,7 +8,7 @@ use crate::{
 use rules_core::{Seat, SeatSet, Secret};
 
 /// §3.5 After this many tied rolls the challenged gladiator, in the second seat, attacks first.
-pub(crate) const MOST_TIES: u8 = 10;
+pub const MOST_TIES: u8 = 10;
 
 /// §3.2 The stage in which those who have Luck Dice choose how many to add; nobody is asked who has none.
 pub(crate) fn open(fighters: &[Fighter; 2]) -> Stage {

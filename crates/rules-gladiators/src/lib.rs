@@ -71,6 +71,8 @@ pub use defence::guard;
 pub use event::{Ending, Event, Notice};
 pub use game::Gladiators;
 pub use illegal::Illegal;
+pub use initiative::MOST_TIES;
+pub use luck::LUCK_LOST_UP_TO;
 pub use notation::NotationError;
 pub use odds::{AttackOdds, MOST_DICE, block_odds};
 pub use referee::Ruling;

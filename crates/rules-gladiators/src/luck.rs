@@ -4,7 +4,7 @@ use crate::{Action, Event, Gladiators, Illegal, LastTurn, Notice, Roll, State, t
 use rules_core::Seat;
 
 /// §8.3 The highest face at which a Luck Die is lost.
-const LUCK_LOST_UP_TO: u8 = 3;
+pub const LUCK_LOST_UP_TO: u8 = 3;
 
 /// §8.1 Any number of the Luck Dice that are left may be added.
 #[inline]

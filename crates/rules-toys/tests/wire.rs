@@ -88,14 +88,18 @@ fn kuhn_is_written_so() {
     );
 }
 
+/// Two kings, a raise that is called, and a jack on the board.
+fn leduc_to_the_board(rest: &[Step<leduc::Action, Card>]) -> Vec<Step<leduc::Action, Card>> {
+    use leduc::Action::{Call, Raise};
+    let [one, two, board] = [Card::King, Card::King, Card::Jack].map(Step::Draw);
+    [&[one, two, Step::Act(ONE, Raise), Step::Act(TWO, Call), board][..], rest].concat()
+}
+
 #[test]
 fn leduc_is_written_so() {
-    use leduc::Action::{Call, Fold, Raise};
-    let [one, two, board] = [Card::King, Card::King, Card::Jack].map(Step::Draw);
-    let first = [one, two, Step::Act(ONE, Raise), Step::Act(TWO, Call), board];
     check(
         &Leduc,
-        &[&first[..], &[Step::Act(ONE, Call)]].concat(),
+        &leduc_to_the_board(&[Step::Act(ONE, leduc::Action::Call)]),
         &expect![[r#"
         {"draw":"king"}
           {"your_card":"king"}
@@ -112,9 +116,13 @@ fn leduc_is_written_so() {
         {"viewer":{"seat":0},"stage":{"second":{"first":"raised","betting":"checked"}},"paid":[3,3],"board":"jack","own":"king","shown":null}
     "#]],
     );
+}
+
+#[test]
+fn a_fold_in_leduc_is_written_so() {
     check(
         &Leduc,
-        &[&first[..], &[Step::Act(ONE, Raise), Step::Act(TWO, Fold)]].concat(),
+        &leduc_to_the_board(&[Step::Act(ONE, leduc::Action::Raise), Step::Act(TWO, leduc::Action::Fold)]),
         &expect![[r#"
         {"draw":"king"}
           {"your_card":"king"}
@@ -133,9 +141,13 @@ fn leduc_is_written_so() {
         {"viewer":{"seat":0},"stage":{"folded":1},"paid":[7,3],"board":"jack","own":"king","shown":null}
     "#]],
     );
+}
+
+#[test]
+fn a_showdown_in_leduc_is_written_so() {
     check(
         &Leduc,
-        &[&first[..], &[Step::Act(ONE, Call), Step::Act(TWO, Call)]].concat(),
+        &leduc_to_the_board(&[Step::Act(ONE, leduc::Action::Call), Step::Act(TWO, leduc::Action::Call)]),
         &expect![[r#"
         {"draw":"king"}
           {"your_card":"king"}

@@ -1,18 +1,12 @@
-//! `harena lab speed`: random games on one core, with legal lists, draws and every rule check a real game has.
-//!
-//! The binary's allocator counts every heap allocation of this thread (the crate `allocation-counter` installs it), so
-//! "no allocation in a step" is measured, not claimed.
+//! `harena lab speed`: how fast every game plays at random, on one core.
 
 use crate::{files, output};
 use clap::value_parser;
-use rules_core::{Game, SplitMix, Step, random_step};
+use lab::speed::{self, Plan, Speed};
+use rules_core::Game;
 use rules_gladiators::{Config, Gladiators};
-use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig::Pig};
-use serde::Serialize;
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig, pig::Pig};
+use std::{sync::Arc, time::Duration};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -33,102 +27,23 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What was measured of one game.
-#[derive(Serialize)]
-struct Speed {
-    game: String,
-    games: u64,
-    games_per_second: u64,
-    steps_per_second: u64,
-    decisions_per_second: u64,
-    steps_per_game: f64,
-    nanoseconds_per_step: f64,
-    allocations_per_step: f64,
-    state_bytes: usize,
-}
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let content = files::gladiators_content(None)?.content;
     let sheet = |index: usize| files::read_gladiator(&content, &args.gladiators[index]);
     let duel = Gladiators::open(Config::duel(sheet(0)?, sheet(1)?), Arc::clone(&content))?;
-    let nothing = || Arc::new(());
+    let pig = Pig::open(pig::Config::default(), Arc::new(()))?;
+    let plan = Plan { time: Duration::from_secs(args.seconds), seed: args.seed };
+    let measures: [(&str, &dyn Fn() -> Speed); 5] = [
+        (Pig::ID, &|| speed::pig(&pig, plan)),
+        (Kuhn::ID, &|| speed::kuhn(plan)),
+        (Leduc::ID, &|| speed::leduc(plan)),
+        (LiarsDice::ID, &|| speed::liars_dice(plan)),
+        (Gladiators::ID, &|| speed::gladiators(&duel, plan)),
+    ];
     let wanted = |id: &str| args.game.as_deref().is_none_or(|game| game == id);
-    let mut speeds = Vec::new();
-    if wanted(Pig::ID) {
-        speeds.push(measure(&Pig::open(rules_toys::pig::Config::default(), nothing())?, args));
-    }
-    if wanted(Kuhn::ID) {
-        speeds.push(measure(&Kuhn::open((), nothing())?, args));
-    }
-    if wanted(Leduc::ID) {
-        speeds.push(measure(&Leduc::open((), nothing())?, args));
-    }
-    if wanted(LiarsDice::ID) {
-        speeds.push(measure(&LiarsDice::open((), nothing())?, args));
-    }
-    if wanted(Gladiators::ID) {
-        speeds.push(measure(&duel, args));
-    }
+    let chosen = measures.iter().filter(|(id, _)| wanted(id));
+    let speeds: Vec<Speed> = chosen.map(|(_, measure)| measure()).collect();
     if args.json { output::json(&speeds) } else { output::lines(&table(&speeds)) }
-}
-
-/// Steps and decisions of some games.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    games: u64,
-    steps: u64,
-    decisions: u64,
-}
-
-fn measure<G: Game>(game: &G, args: &Args) -> Speed {
-    let mut random = SplitMix::new(args.seed);
-    let mut legal = Vec::with_capacity(256);
-    let mut tally = Tally::default();
-    // The first games fill caches and the buffer, and are not counted.
-    for _ in 0..1000 {
-        play(game, &mut random, &mut legal, &mut Tally::default());
-    }
-    let limit = Duration::from_secs(args.seconds);
-    let start = Instant::now();
-    let mut elapsed = Duration::ZERO;
-    let allocations = allocation_counter::measure(|| {
-        while elapsed < limit {
-            // The clock is read once in a while, so that reading it costs nothing.
-            for _ in 0..1000 {
-                play(game, &mut random, &mut legal, &mut tally);
-            }
-            elapsed = start.elapsed();
-        }
-    });
-    speed_of::<G>(tally, elapsed, allocations.count_total)
-}
-
-#[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "rates are shown, not computed with")]
-fn speed_of<G: Game>(tally: Tally, elapsed: Duration, allocations: u64) -> Speed {
-    let per_second = |count: u64| (count as f64 / elapsed.as_secs_f64()) as u64;
-    let steps = tally.steps as f64;
-    Speed {
-        game: G::ID.to_owned(),
-        games: tally.games,
-        games_per_second: per_second(tally.games),
-        steps_per_second: per_second(tally.steps),
-        decisions_per_second: per_second(tally.decisions),
-        steps_per_game: steps / tally.games as f64,
-        nanoseconds_per_step: elapsed.as_secs_f64() * 1e9 / steps,
-        allocations_per_step: allocations as f64 / steps,
-        state_bytes: size_of::<G::State>(),
-    }
-}
-
-/// One game at random.
-fn play<G: Game>(game: &G, random: &mut SplitMix, legal: &mut Vec<G::Action>, tally: &mut Tally) {
-    let mut state = game.start();
-    while let Some(step) = random_step(game, &state, random, legal) {
-        tally.decisions += u64::from(matches!(step, Step::Act(..)));
-        tally.steps += 1;
-        game.apply(&mut state, step, &mut |_| {});
-    }
-    tally.games += 1;
 }
 
 fn table(speeds: &[Speed]) -> String {

@@ -118,7 +118,9 @@ impl Table {
         }
         for (own, row) in (1..).zip(&self.codes) {
             text += &format!("\n{own:>4} ");
-            row.iter().for_each(|code| text += &format!("{code:>width$}"));
+            for code in row {
+                text += &format!("{code:>width$}");
+            }
         }
         for (code, meaning) in &self.legend {
             text += &format!("\n  {code:<width$} {meaning}");

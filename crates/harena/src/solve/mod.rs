@@ -4,7 +4,7 @@ mod advice;
 
 use crate::{files, output};
 use advice::{Advised, Table, advised, tables};
-use bots::gladiators::{Limit, Search, Solution, Unsolved};
+use bots::gladiators::{Advisor, Limit, Solution, Unsolved};
 use clap::{Subcommand, value_parser};
 use rules_core::{Game, Seat, SplitMix, Step, Turn, Viewer};
 use rules_gladiators::{Action, Config, Gladiators, Reading, View};
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let limit = Limit { states: duel.limit, ..Limit::default() };
     let answer = match Solution::solve(&game, limit, &mut progress()) {
         Ok(solution) => exact(&game, &solution, duel.all),
-        Err(too_large @ Unsolved::TooLarge { .. }) => by_trials(&game, duel.trials, &too_large),
+        Err(too_large @ Unsolved::TooLarge { .. }) => advised_only(&game, limit, duel.trials, &too_large)?,
         Err(stopped @ Unsolved::Stopped) => return Err(stopped.into()),
     };
     if duel.json { output::json(&answer) } else { output::lines(&words(&answer)) }
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 #[derive(Serialize)]
 struct Answer {
     gladiators: [String; 2],
-    /// `exact` or `search`.
+    /// `exact`; or `near`, by a smaller duel with fewer Luck Dice, Heal Dice and pieces; or `search`, by trials.
     method: &'static str,
     /// Why the method is what it is: how large the duel is.
     size: String,
@@ -110,18 +110,23 @@ fn exact(game: &Gladiators, solution: &Solution, all: bool) -> Answer {
     }
 }
 
-/// Too large to solve: the first turn of each is judged by trials.
-fn by_trials(game: &Gladiators, trials: u32, too_large: &Unsolved) -> Answer {
-    let search = Search::new(game, trials);
+/// Too large to solve: the first turn of each is judged by a smaller duel that is like it, or by trials.
+fn advised_only(
+    game: &Gladiators,
+    limit: Limit,
+    trials: u32,
+    too_large: &Unsolved,
+) -> Result<Answer, Unsolved> {
+    let advisor = Advisor::prepare(game, limit, trials, &mut progress())?;
     let mut random = SplitMix::new(1);
     let openings = [Seat::FIRST, Seat::SECOND].into_iter().map(|seat| {
-        let advice = search.advise(&first_turn(game, seat), &mut random).unwrap_or_default();
+        let advice = advisor.advise(&first_turn(game, seat), &mut random);
         let (action, win) = advice.first().copied().unwrap_or((Action::Pass, 0.5));
         advised(game, seat, bots::gladiators::Advice { action, luck: 0, win })
     });
-    Answer {
+    Ok(Answer {
         gladiators: names(game),
-        method: "search",
+        method: if matches!(advisor, Advisor::Trials(_)) { "search" } else { "near" },
         size: too_large.to_string(),
         positions: bots::gladiators::size(game).states,
         win: None,
@@ -129,7 +134,7 @@ fn by_trials(game: &Gladiators, trials: u32, too_large: &Unsolved) -> Answer {
         initiative_luck: None,
         best_opening: openings.collect(),
         advice: Vec::new(),
-    }
+    })
 }
 
 /// The battle as it begins for a seat that attacks first, with all luck kept.
@@ -189,6 +194,9 @@ fn words(answer: &Answer) -> String {
                 100.0 * attacking,
                 100.0 * attacked
             );
+        }
+        _ if answer.method == "near" => {
+            text += "\nA smaller duel with fewer Luck Dice, Heal Dice and pieces was solved instead; the chances below are estimates.";
         }
         _ => text += "\nIt was searched by trials instead; the chances below are estimates.",
     }

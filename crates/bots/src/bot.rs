@@ -1,0 +1,47 @@
+//! What a bot is, and the simplest one.
+
+use rules_core::{Game, Random, Seen};
+
+/// A player that is not a person. It is given a view and its legal actions, never a state.
+pub trait Bot<G: Game> {
+    /// Chooses an action: an index into `seen.legal`, which is never empty when a bot is asked.
+    fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize;
+}
+
+/// Takes any legal action with the same chance.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RandomBot;
+
+impl<G: Game> Bot<G> for RandomBot {
+    fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize {
+        random.below(seen.legal.len() as u64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bot, RandomBot};
+    use rules_core::{Game, Seen, SplitMix, Step, Turn};
+    use rules_toys::pig::{self, Pig};
+    use std::sync::Arc;
+
+    #[test]
+    fn random_play_ends_a_game_it_knows_nothing_of() {
+        let config = pig::Config::default();
+        let game = Pig::open(config, Arc::new(())).unwrap();
+        let (mut state, mut random) = (game.start(), SplitMix::new(1));
+        loop {
+            let step = match game.turn(&state) {
+                Turn::Over(_) => break,
+                Turn::Chance => Step::Draw(game.draw(&state, &mut random)),
+                Turn::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    let seen = Seen::of(&game, &state, seat);
+                    let chosen = RandomBot.choose(&seen, &mut random);
+                    Step::Act(seat, seen.legal[chosen])
+                }
+            };
+            game.apply(&mut state, step, &mut |_| {});
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Advice for a player, exact where it can be and by trial where it cannot, and a bot that follows it.
+
+use super::{
+    search::Search,
+    smaller::Smaller,
+    solution::Solution,
+    solve::{Limit, Progress, Unsolved},
+};
+use crate::Bot;
+use rules_core::{Random, Seen};
+use rules_gladiators::{Action, Gladiators, View};
+use std::sync::Arc;
+
+/// Who is asked for advice about a duel.
+pub enum Advisor {
+    /// One who has solved it.
+    Exact(Box<Solution>),
+    /// One who has solved a smaller one like it.
+    Near(Box<Smaller>),
+    /// One who tries it out.
+    Trials(Box<Search>),
+}
+
+impl Advisor {
+    /// Solves the duel if it is not larger than the limit, or else a smaller one like it if that is not, or else gets
+    /// ready to play it out so many times for each piece of advice. The only failure is to be stopped.
+    pub fn prepare(
+        game: &Gladiators,
+        limit: Limit,
+        iterations: u32,
+        progress: Progress<'_>,
+    ) -> Result<Advisor, Unsolved> {
+        match Solution::solve(game, limit, progress) {
+            Ok(solution) => return Ok(Advisor::Exact(Box::new(solution))),
+            Err(Unsolved::Stopped) => return Err(Unsolved::Stopped),
+            Err(Unsolved::TooLarge { .. }) => {}
+        }
+        match Smaller::solve(game, limit, progress) {
+            Ok(smaller) => Ok(Advisor::Near(Box::new(smaller))),
+            Err(Unsolved::Stopped) => Err(Unsolved::Stopped),
+            Err(Unsolved::TooLarge { .. }) => Ok(Advisor::Trials(Box::new(Search::new(game, iterations)))),
+        }
+    }
+
+    /// For the seat that decides now: its chance to win after each legal action, best first; about its chance unless
+    /// the advice [is exact](Advisor::is_exact). Empty if nobody decides
+    /// now, or if a watcher asks about a secret choice.
+    pub fn advise(&self, view: &View, random: &mut dyn Random) -> Vec<(Action, f64)> {
+        match self {
+            Advisor::Exact(solution) => solution.advice(view),
+            Advisor::Near(smaller) => smaller.advice(view),
+            Advisor::Trials(search) => search.advise(view, random),
+        }
+        .unwrap_or_default()
+    }
+
+    /// Are the chances exact?
+    pub fn is_exact(&self) -> bool {
+        matches!(self, Advisor::Exact(_))
+    }
+
+    /// What to do: the best action, or one drawn from the best mixture where the rival chooses at the same time.
+    pub fn act(&self, view: &View, random: &mut dyn Random) -> Option<Action> {
+        let mixture = match self {
+            Advisor::Exact(solution) => solution.bid_mixture(view),
+            Advisor::Near(smaller) => smaller.bid_mixture(view),
+            Advisor::Trials(_) => None,
+        };
+        match mixture {
+            Some(mixture) => Some(Action::Luck(pick(&mixture, random) as u8)),
+            None => self.advise(view, random).first().map(|&(action, _)| action),
+        }
+    }
+}
+
+/// Draws an index with the given chances.
+fn pick(mixture: &[f64], random: &mut dyn Random) -> usize {
+    const GRAIN: u32 = 1 << 30;
+    let mut left = f64::from(random.below(GRAIN.into()) as u32) / f64::from(GRAIN);
+    for (index, share) in mixture.iter().enumerate() {
+        if left < *share {
+            return index;
+        }
+        left -= share;
+    }
+    mixture.iter().rposition(|share| *share > 0.0).unwrap_or(0)
+}
+
+/// Plays by an [`Advisor`].
+#[derive(Clone)]
+pub struct SolverBot(pub Arc<Advisor>);
+
+impl Bot<Gladiators> for SolverBot {
+    fn choose(&mut self, seen: &Seen<Gladiators>, random: &mut dyn Random) -> usize {
+        let action = self.0.act(&seen.view, random);
+        action.and_then(|action| seen.legal.iter().position(|legal| *legal == action)).unwrap_or(0)
+    }
+}

@@ -1,0 +1,123 @@
+//! The choices with their odds: a table with a mark.
+
+use super::{
+    Theme,
+    text::{cut, width_of},
+};
+use crate::play::options::Options;
+use ratatui::{
+    Frame,
+    layout::{Constraint, Rect},
+    text::{Line, Span, Text},
+    widgets::{Block, Borders, Cell, Paragraph, Row, Table, TableState},
+};
+use rules_gladiators::Action;
+
+/// What is to be chosen.
+pub(super) struct Picture<'a> {
+    /// The choices.
+    pub(super) options: &'a Options,
+    /// Which is marked.
+    pub(super) at: usize,
+    /// Are the odds shown?
+    pub(super) odds: bool,
+    /// The chance to win after each action, if advice is wanted and there.
+    pub(super) advice: Option<&'a [(Action, f64)]>,
+    /// How far the adviser is, if advice is wanted.
+    pub(super) note: Option<String>,
+}
+
+/// Lines below the table: the rule, and what the columns have no room for.
+const DETAIL: u16 = 2;
+
+/// The width of the choice's number.
+const NUMBER: u16 = 2;
+/// The width of the advice.
+const WIN: u16 = 6;
+/// Between two columns.
+const GAP: u16 = 1;
+/// Words have at least so much room, so that the columns stay where they are from one decision to the next.
+const LEAST_WORDS: u16 = 30;
+
+/// How many lines the whole takes without scrolling.
+pub(super) fn height(picture: &Picture<'_>) -> u16 {
+    let note = u16::from(picture.note.is_some());
+    picture.options.rows.len() as u16 + 2 + DETAIL + note
+}
+
+/// Draws the choices.
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
+    let note = u16::from(picture.note.is_some());
+    let rows = picture.options.rows.len();
+    let seen = usize::from(area.height.saturating_sub(2 + DETAIL + note));
+    let mut title = vec![Span::styled(format!(" {} ", picture.options.question), theme.strong())];
+    if rows > seen {
+        title.push(Span::styled(format!("({}/{rows} ↑↓) ", picture.at + 1), theme.faint()));
+    }
+    let block = Block::new().borders(Borders::TOP).title(Line::from(title));
+    let inside = block.inner(area);
+    frame.render_widget(block, area);
+    let table_height = inside.height.saturating_sub(DETAIL + note);
+    let table = Rect { height: table_height, ..inside };
+    let detail = Rect { y: inside.y + table_height, height: inside.height - table_height, ..inside };
+    draw_table(frame, table, picture, theme);
+    draw_detail(frame, detail, picture, theme);
+}
+
+fn draw_table(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
+    let shows_advice = picture.advice.is_some();
+    let odds = usize::from(picture.odds) * picture.options.headings.len();
+    let mut numbers: Vec<u16> = (0..odds).map(|column| column_width(picture.options, column)).collect();
+    numbers.extend(shows_advice.then_some(WIN));
+    let taken: u16 = numbers.iter().map(|width| width + GAP).sum();
+    let longest = picture.options.rows.iter().map(|row| width_of(&row.what)).max().unwrap_or(0) as u16;
+    let room = area.width.saturating_sub(1 + NUMBER + GAP + taken);
+    let mut widths = vec![Constraint::Length(NUMBER), Constraint::Length(room.min(longest.max(LEAST_WORDS)))];
+    widths.extend(numbers.into_iter().map(Constraint::Length));
+    let mut heading = vec![Cell::new(""), Cell::new("")];
+    heading.extend(picture.options.headings[..odds].iter().map(|name| right(name)));
+    heading.extend(shows_advice.then(|| right("win")));
+    let best = picture.advice.and_then(|advice| advice.first()).map(|(action, _)| *action);
+    let rows = picture.options.rows.iter().enumerate().map(|(index, row)| {
+        let mut cells = vec![right(&(index + 1).to_string()), Cell::new(row.what.clone())];
+        cells.extend(row.odds[..odds].iter().map(|cell| right(cell)));
+        if let Some(advice) = picture.advice {
+            let win = advice.iter().find(|(action, _)| *action == row.action).map(|(_, win)| *win);
+            let star = if best == Some(row.action) { "*" } else { "" };
+            cells.push(right(&win.map_or_else(String::new, |win| format!("{star}{:.1}%", win * 100.0))));
+        }
+        Row::new(cells)
+    });
+    let table = Table::new(rows, widths)
+        .header(Row::new(heading).style(theme.faint()))
+        .row_highlight_style(Theme::marked())
+        .highlight_symbol(">")
+        .column_spacing(GAP);
+    frame.render_stateful_widget(table, area, &mut TableState::new().with_selected(picture.at));
+}
+
+/// As wide as the widest cell.
+fn column_width(options: &Options, column: usize) -> u16 {
+    let cells =
+        options.rows.iter().map(|row| row.odds[column].as_str()).chain([options.headings[column].as_str()]);
+    cells.map(width_of).max().unwrap_or(0) as u16
+}
+
+fn right(text: &str) -> Cell<'static> {
+    Cell::new(Text::from(text.to_owned()).right_aligned())
+}
+
+fn draw_detail(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
+    let Some(row) = picture.options.rows.get(picture.at) else { return };
+    let width = usize::from(area.width).saturating_sub(4);
+    let indented = |text: &str| Line::from(format!("    {}", cut(text, width)));
+    let mut lines = vec![indented(&row.rule)];
+    if picture.odds {
+        lines.push(indented(&row.more));
+    }
+    if let Some(note) = &picture.note {
+        lines.resize(usize::from(DETAIL), Line::default());
+        lines.push(indented(note).style(theme.fair()));
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
