@@ -19,7 +19,7 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Check the content files of a folder: DIR/<game>/*.toml, or DIR/*.toml for a single game
+    /// Check the content files of a folder: DIR/GAME/*.toml, or DIR/*.toml for a single game
     ///
     /// A file that is missing is taken from the content that ships. The first error names file, line and field, what
     /// was found and what is allowed.

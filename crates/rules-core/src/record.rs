@@ -187,8 +187,8 @@ fn read_line<T: Serialize + DeserializeOwned>(number: usize, line: &str) -> Resu
     let canonical = line_of(&value);
     if canonical == line {
         Ok(value)
-    } else if canonical.trim_end() == line {
-        Err(RecordError::new(number, "this line is not ended; the record may be cut off here"))
+    } else if canonical.trim_end() == line.trim_end() {
+        Err(RecordError::new(number, "this line does not end with one newline character and nothing else"))
     } else {
         Err(RecordError::new(number, format!("this line should be written {}", canonical.trim_end())))
     }
