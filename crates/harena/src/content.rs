@@ -91,7 +91,7 @@ fn write(dir: &Path) -> anyhow::Result<()> {
         for source in game.default_content() {
             let path = folder.join(&source.file);
             let mut file = fs::File::create_new(&path)
-                .with_context(|| format!("{} cannot be written", path.display()))?;
+                .with_context(|| format!("{} cannot be written; choose a new folder", path.display()))?;
             std::io::Write::write_all(&mut file, source.text.as_bytes())
                 .with_context(|| format!("{} cannot be written", path.display()))?;
             report.push(format!("wrote {}", path.display()));

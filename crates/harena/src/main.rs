@@ -36,7 +36,7 @@ enum Command {
     Odds(odds::Args),
     /// Optimal play of a duel between two gladiators
     Solve(solve::Args),
-    /// Tell a recorded game again, through one seat's eyes or everybody's
+    /// Tell a recorded game again, through one seat's eyes or a watcher's
     Replay(replay::Args),
     /// Check that every throw of a recorded game was fair
     Audit(audit::Args),

@@ -25,7 +25,7 @@ enum Game {
 #[derive(clap::Args)]
 struct Attack {
     /// Attack dice, Luck Dice included
-    #[arg(long, value_parser = value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
+    #[arg(long, allow_negative_numbers = true, value_parser = value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
     dice: u8,
     /// The weapon's class: A, B, C or D
     #[arg(long)]

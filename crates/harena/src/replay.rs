@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// The content the game was played with, if not the usual
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// Print JSON: for each line what the viewer was told and then knew
+    /// Print JSON: for each line what the viewer was told and then knew; seats in it count from 0
     #[arg(long)]
     json: bool,
 }

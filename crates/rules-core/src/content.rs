@@ -27,7 +27,7 @@ impl Source {
             file: self.file.clone(),
             line: error.span().map_or(1, |span| self.line(&span)),
             field: error.span().map_or_else(String::new, |span| self.key_at(&span)),
-            problem: error.message().trim().replace('\n', "; "),
+            problem: in_words(error.message()),
         })
     }
 
@@ -59,6 +59,13 @@ impl Source {
             None => line.trim().to_owned(),
         }
     }
+}
+
+/// What the reader says, without the names of Rust's types.
+fn in_words(message: &str) -> String {
+    let number = |most: u32| format!("expected a whole number from 0 to {most}");
+    let message = message.trim().replace('\n', "; ");
+    message.replace("expected u8", &number(255)).replace("expected u16", &number(65_535))
 }
 
 /// Finds the file with this name among the sources.
@@ -126,7 +133,10 @@ mod tests {
     #[test]
     fn errors_say_where_and_what() {
         let check = |text: &str| Source::new("x.toml", text).read::<Row>().unwrap_err().to_string();
-        assert_eq!(check("\nprice = -1"), "x.toml:2: `price`: invalid value: integer `-1`, expected u8");
+        assert_eq!(
+            check("\nprice = -1"),
+            "x.toml:2: `price`: invalid value: integer `-1`, expected a whole number from 0 to 255"
+        );
         assert_eq!(check("prise = 1"), "x.toml:1: `prise`: unknown field `prise`, expected `price`");
         assert_eq!(check(""), "x.toml:1: missing field `price`");
         assert!(check("price = \n").starts_with("x.toml:1: `price`: "), "{}", check("price = \n"));

@@ -183,7 +183,10 @@ fn read_header<G: Game>(number: usize, line: &str) -> Result<Header<G::Config>, 
 }
 
 fn read_line<T: Serialize + DeserializeOwned>(number: usize, line: &str) -> Result<T, RecordError> {
-    let value = serde_json::from_str(line).map_err(|error| RecordError::new(number, error.to_string()))?;
+    let value = serde_json::from_str(line).map_err(|error| {
+        let problem = if error.is_eof() { "this line is cut off".to_owned() } else { error.to_string() };
+        RecordError::new(number, problem)
+    })?;
     let canonical = line_of(&value);
     if canonical == line {
         Ok(value)

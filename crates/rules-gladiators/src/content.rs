@@ -76,8 +76,13 @@ impl Content {
     }
 }
 
-/// §5.5 No roll has more dice than [`D6::MOST`], at whatever rank: its exact odds must fit 64 bits.
+/// §3.3 Everybody has a die for initiative. §5.5 No roll has more dice than [`D6::MOST`], at whatever rank: its exact odds must fit 64 bits.
 fn check_pools(skills: &Skills, source: &Source) -> Result<(), ContentError> {
+    if skills.list(Skill::Initiative).free_ranks() == 0 {
+        return Err(
+            source.missing("skill.initiative", "no rank is free; at least one is, or nobody could roll")
+        );
+    }
     let top = |skill| u16::from(skills.list(skill).ceiling());
     let berserk = 1;
     let attack = top(Skill::Attack).midpoint(top(Skill::Weapon)) + u16::from(MOST_THROW_BONUS) + berserk;

@@ -1,7 +1,7 @@
 //! What happens in a battle, and what each viewer is told of it.
 
 use crate::{Attack, Class, Column, Guard, Roll, Strike};
-use rules_core::{Seat, Viewer};
+use rules_core::{Seat, Secret, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, in full.
@@ -12,7 +12,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// How many.
-        dice: u8,
+        dice: Secret<u8>,
     },
     /// Anything else, of which everybody is told everything.
     Public(Notice),
@@ -72,7 +72,7 @@ pub enum Ending {
 /// What the viewer is told of an event.
 pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
     match *event {
-        Event::Bid { seat, dice } => Notice::Bid { seat, dice: viewer.is(seat).then_some(dice) },
+        Event::Bid { seat, dice } => Notice::Bid { seat, dice: viewer.is(seat).then_some(*dice.peek()) },
         Event::Public(notice) => notice,
     }
 }

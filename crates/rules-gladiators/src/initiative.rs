@@ -30,7 +30,7 @@ pub(crate) fn bid(
     tell: &mut impl FnMut(Event),
 ) {
     bids[seat.index()].set(Some(dice));
-    tell(Event::Bid { seat, dice });
+    tell(Event::Bid { seat, dice: Secret::new(dice) });
     state.stage = close_bidding(bids);
 }
 
@@ -80,5 +80,6 @@ fn compare(game: &Gladiators, state: &mut State, first: u8, second: u8, tell: &m
     state.first = if first > second { Seat::FIRST } else { Seat::SECOND };
     state.mover = state.first;
     tell(Event::Public(Notice::AttacksFirst { seat: state.first }));
+    tell(Event::Public(Notice::TurnBegins { seat: state.first, turn: 1 }));
     turn::begin(game, state);
 }

@@ -35,7 +35,7 @@ impl AttackTable {
         let Some(strike) = self.strike(class, attack) else {
             why.push(format!("class {class} does not hit in column {column}: a whiff (§6.3)"));
             why.push(
-                "a whiff loses PARRY/DODGE against the next attack, unless it was defensive or thrown (§7.2)"
+                "a whiff loses PARRY/DODGE against the next attack; a defensive attack or a throw keeps it, berserk leaves only ARMOR (§7.2)"
                     .into(),
             );
             return Ruling {

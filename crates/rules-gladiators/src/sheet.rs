@@ -230,15 +230,15 @@ pub enum SheetProblem {
 #[serde(deny_unknown_fields)]
 struct Draft {
     name: Spanned<String>,
-    attack: Option<u8>,
-    armor: Option<u8>,
-    shield: Option<u8>,
-    parry_dodge: Option<u8>,
-    health: Option<u8>,
-    initiative: Option<u8>,
-    luck: Option<u8>,
-    heal: Option<u8>,
-    focus: Option<u8>,
+    attack: Option<Spanned<u8>>,
+    armor: Option<Spanned<u8>>,
+    shield: Option<Spanned<u8>>,
+    parry_dodge: Option<Spanned<u8>>,
+    health: Option<Spanned<u8>>,
+    initiative: Option<Spanned<u8>>,
+    luck: Option<Spanned<u8>>,
+    heal: Option<Spanned<u8>>,
+    focus: Option<Spanned<u8>>,
     carries: Option<String>,
     weapons: Vec<Carried>,
     #[serde(default)]
@@ -252,19 +252,21 @@ struct Draft {
 impl Draft {
     fn check(self, source: &Source, content: &Content) -> Result<Sheet, ContentError> {
         let new = Sheet::new("", &content.skills);
+        let rank =
+            |written: &Option<Spanned<u8>>, free: u8| written.as_ref().map_or(free, |rank| *rank.get_ref());
         let sheet = Sheet {
             name: self.name.get_ref().clone(),
-            attack: self.attack.unwrap_or(new.attack),
-            armor: self.armor.unwrap_or(new.armor),
-            shield: self.shield.unwrap_or(new.shield),
-            parry_dodge: self.parry_dodge.unwrap_or(new.parry_dodge),
-            health: self.health.unwrap_or(new.health),
-            initiative: self.initiative.unwrap_or(new.initiative),
-            luck: self.luck.unwrap_or(new.luck),
-            heal: self.heal.unwrap_or(new.heal),
-            focus: self.focus.unwrap_or(new.focus),
-            carries: self.carries,
-            weapons: self.weapons,
+            attack: rank(&self.attack, new.attack),
+            armor: rank(&self.armor, new.armor),
+            shield: rank(&self.shield, new.shield),
+            parry_dodge: rank(&self.parry_dodge, new.parry_dodge),
+            health: rank(&self.health, new.health),
+            initiative: rank(&self.initiative, new.initiative),
+            luck: rank(&self.luck, new.luck),
+            heal: rank(&self.heal, new.heal),
+            focus: rank(&self.focus, new.focus),
+            carries: self.carries.clone(),
+            weapons: self.weapons.clone(),
             wins: self.wins,
             losses: self.losses,
             earned: self.earned,
@@ -274,7 +276,28 @@ impl Draft {
             return Ok(sheet);
         }
         let text = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-        Err(source.error(&self.name, &sheet.name, text))
+        match self.rank_at_fault(&problems[0]) {
+            Some((field, rank)) => Err(source.error(rank, field, text)),
+            None => Err(source.error(&self.name, &sheet.name, text)),
+        }
+    }
+
+    /// The field that a rank which cannot be had was written in.
+    fn rank_at_fault(&self, problem: &SheetProblem) -> Option<(&'static str, &Spanned<u8>)> {
+        let SheetProblem::Rank { skill, .. } = problem else { return None };
+        let (field, rank) = match skill {
+            Skill::Attack => ("attack", &self.attack),
+            Skill::Weapon => return None,
+            Skill::Armor => ("armor", &self.armor),
+            Skill::Shield => ("shield", &self.shield),
+            Skill::ParryDodge => ("parry_dodge", &self.parry_dodge),
+            Skill::Health => ("health", &self.health),
+            Skill::Initiative => ("initiative", &self.initiative),
+            Skill::Luck => ("luck", &self.luck),
+            Skill::Heal => ("heal", &self.heal),
+            Skill::Focus => ("focus", &self.focus),
+        };
+        Some((field, rank.as_ref()?))
     }
 }
 

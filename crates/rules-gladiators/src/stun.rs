@@ -1,4 +1,4 @@
-//! §7.4 and §7.5 Stun: what starts it, what ends it.
+//! §7.4 to §7.6 Stun: what starts it, what ends it.
 
 use crate::{Event, Gladiators, Notice, Roll, State, Stun, state::Fighter, state::Stage};
 use rules_core::Seat;

@@ -38,10 +38,11 @@ pub enum Size {
 }
 
 impl Form {
-    /// §11.1 The small form, out at this many losses; players may enter different numbers of gladiators.
+    /// §11.1 The small form, out at this many losses, which may be more than usual by agreement; players may enter
+    /// different numbers of gladiators.
     pub fn small(rules: &CareerRules, losses: u8) -> Result<Form, FormError> {
-        let allowed = rules.small_losses;
-        let losses = within(allowed, losses).ok_or(FormError::SmallLosses { losses, allowed })?;
+        let usual = rules.small_losses;
+        let losses = within([usual[0], u8::MAX], losses).ok_or(FormError::SmallLosses { losses, usual })?;
         Ok(Form { size: Size::Small, losses, gladiators_each: rules.small_gladiators })
     }
 
@@ -65,8 +66,8 @@ fn within([least, most]: [u8; 2], losses: u8) -> Option<NonZeroU8> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each variant's text says what its fields are")]
 pub enum FormError {
-    #[error("a loss limit of {losses} is outside the {} of the small form (§11.1)", span(*.allowed))]
-    SmallLosses { losses: u8, allowed: [u8; 2] },
+    #[error("a loss limit of {losses} is too low for the small form, which has {}, or more by agreement (§11.1)", span(*.usual))]
+    SmallLosses { losses: u8, usual: [u8; 2] },
     #[error("{each} gladiators each; the large form has 1 or 2 each (§11.2)")]
     LargeGladiators { each: u8 },
     #[error(
@@ -150,7 +151,7 @@ pub struct Tournament {
 impl Tournament {
     /// Opens a tournament for these gladiators, in their order of entry.
     ///
-    /// That all of them are new or equally experienced (§11.1) is for the players to see; their sheets are not here.
+    /// §11.7 That all of them are new or equally experienced is for the players to see; their sheets are not here.
     pub fn new(form: Form, entrants: Vec<Entrant>) -> Result<Tournament, EntryError> {
         if entrants.len() > MOST_ENTRANTS {
             return Err(EntryError::TooMany { found: entrants.len() });
@@ -352,9 +353,9 @@ pub fn draw_lots<R: Random + ?Sized>(entrants: &mut [Entrant], random: &mut R) {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each variant's text says what its fields are")]
 pub enum EntryError {
-    #[error("{found} gladiators entered; a tournament takes up to {MOST_ENTRANTS} (§11.2)")]
+    #[error("{found} gladiators entered; a tournament takes up to {MOST_ENTRANTS} (§11.7)")]
     TooMany { found: usize },
-    #[error("`{name}` of player {player} is entered twice; a player's names differ (§11.1)")]
+    #[error("`{name}` of player {player} is entered twice; a player's names differ (§11.7)")]
     Twice { player: u16, name: String },
     #[error("players who entered: {found}; a tournament needs at least 2 (§11.1)")]
     TooFewPlayers { found: usize },
@@ -368,7 +369,7 @@ pub enum EntryError {
 pub enum ReportError {
     #[error("there is no entrant {entrant}; {entrants} entered, counted from 0 (§11.3)")]
     Unknown { entrant: u16, entrants: usize },
-    #[error("{name} has reached the loss limit of {losses} and is out (§11.3)")]
+    #[error("{name} has reached the loss limit of {losses} and is out (§11.1, §11.2)")]
     Out { name: String, losses: u8 },
     #[error("{name} cannot have fought alone; a battle has a winner and a loser (§11.3)")]
     Alone { name: String },

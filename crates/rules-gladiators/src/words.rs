@@ -2,7 +2,7 @@
 
 use crate::{
     Action, Attack, Ending, Gladiators, Notice, Roll, Slot, StageView, Strike, Stun, View, attack_table::D6,
-    defence::guard,
+    defence::guard, initiative::MOST_TIES,
 };
 use rules_core::Seat;
 use std::fmt::Write;
@@ -21,7 +21,12 @@ impl Gladiators {
             Notice::InitiativeRolled { seat, roll, total } => {
                 format!("{} rolls {} for initiative: {total} (§3.3)", self.name(seat), faces(roll))
             }
-            Notice::InitiativeTied { total, .. } => format!("{total} each: a tie is rolled again (§3.5)"),
+            Notice::InitiativeTied { total, ties } if ties < MOST_TIES => {
+                format!("{total} each: a tie is rolled again (§3.5)")
+            }
+            Notice::InitiativeTied { total, ties } => {
+                format!("{total} each, the tie number {ties}: the challenged attacks first (§3.5)")
+            }
             Notice::AttacksFirst { seat } => format!("{} attacks first (§3.4)", self.name(seat)),
             Notice::TurnBegins { seat, turn } => format!("Turn {turn}: {}", self.name(seat)),
             Notice::Focused { .. }
@@ -52,9 +57,9 @@ impl Gladiators {
                 format!("{} rolls {} to focus: {end} (§7.4)", self.name(seat), faces(roll))
             }
             Notice::StunRanOut { seat } => format!("{} is no longer stunned (§7.6)", self.name(seat)),
-            Notice::LuckAdded { seat, dice: 0 } => format!("{} adds no Luck Dice (§8.1)", self.name(seat)),
+            Notice::LuckAdded { seat, dice: 0 } => format!("{} adds no Luck Dice (§8)", self.name(seat)),
             Notice::LuckAdded { seat, dice } => {
-                format!("{} adds {} (§8.1)", self.name(seat), counted(dice, "Luck Die", "Luck Dice"))
+                format!("{} adds {} (§8)", self.name(seat), counted(dice, "Luck Die", "Luck Dice"))
             }
             Notice::LuckLost { seat, lost, left } => {
                 let lost = counted(lost, "Luck Die", "Luck Dice");
@@ -85,16 +90,20 @@ impl Gladiators {
             }
             Notice::CannotBlock { seat, dice, sixes_to_block } => {
                 let (name, dice) = (self.name(seat), counted(dice, "defence die", "defence dice"));
-                format!("{name} has {dice} and would need {sixes_to_block} sixes: no block (§7.3)")
+                let needed = counted(sixes_to_block, "six", "sixes");
+                format!("{name} has {dice} and would need {needed}: no block (§7.3)")
             }
             Notice::Defended { seat, guard, roll, sixes_to_block, blocked } => {
                 let (name, sixes) = (self.name(seat), roll.together().count(6));
                 let end = if blocked { "blocked" } else { "not blocked" };
-                let needed = counted(sixes_to_block, "six", "sixes");
-                format!("{name} defends with {} ({guard}): {sixes} of {needed}, {end} (§7.1)", faces(roll))
+                let sixes = counted(sixes, "six", "sixes");
+                format!(
+                    "{name} rolls {} to block ({guard}): {sixes}, {sixes_to_block} needed: {end} (§7.1)",
+                    faces(roll)
+                )
             }
             Notice::Landed { seat, damage, health, stunned } => {
-                let stun = if stunned && health > 0 { ", and is stunned" } else { "" };
+                let stun = if stunned && health > 0 { ", and is stunned (§7.5)" } else { "" };
                 format!("{} takes {damage} damage, {health} health left{stun} (§9.1)", self.name(seat))
             }
             _ => unreachable!("the caller sends what passes between the two"),
@@ -133,13 +142,13 @@ impl Gladiators {
             let guard = guard(fighter.stunned, fighter.last);
             let _ = write!(
                 text,
-                "{:<24} health {}/{}  luck {}  heal {}  defence {} dice ({guard})",
+                "{:<24} health {}/{}  luck {}  heal {}  defence {} ({guard})",
                 self.name(seat),
                 fighter.health,
                 corner.health,
                 fighter.luck,
                 fighter.heal,
-                corner.guard_dice(guard),
+                counted(corner.guard_dice(guard), "die", "dice"),
             );
             for (slot, carried) in self.config.gladiators[seat.index()].weapons.iter().enumerate() {
                 if corner.arms[slot].throw_bonus.is_some() {
@@ -177,7 +186,7 @@ fn describe_strike(strike: Strike) -> String {
     let what = if strike.critical { "a critical strike for" } else { "a hit for" };
     let stun = match strike.stun {
         Stun::No => "",
-        Stun::Stay => ", keeps the stunned stunned",
+        Stun::Stay => ", keeps a stunned rival stunned",
         Stun::Stun => ", stuns",
     };
     let sixes = if strike.sixes_to_block == 1 { "six blocks" } else { "sixes block" };

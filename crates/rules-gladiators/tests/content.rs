@@ -47,7 +47,7 @@ fn errors_say_file_line_field_finding_and_what_is_allowed() {
         broken("gladiators.toml", "name = \"Verica\"", "name = \"Priscus\""),
     ];
     expect![[r#"
-        skills.toml:30: `prices`: invalid type: string "four", expected u8
+        skills.toml:30: `prices`: invalid type: string "four", expected a whole number from 0 to 255
         skills.toml:8: `pints`: unknown field `pints`, expected `points` or `source`
         skills.toml:73: `focus.success`: 7 is no face of a die; faces are 1 to 6
         skills.toml:12: `health.start`: health would run from 250 to 265; it runs from 1 to 255
@@ -62,7 +62,7 @@ fn errors_say_file_line_field_finding_and_what_is_allowed() {
         attack_table.toml:64: `literal`: class C has a second row; each class has one
         attack_table.toml:73: `damage`: 23 entries; 24 are needed, for index 3 to 26
         career.toml:14: `small_tournament.losses`: [3, 2] is no range; it runs from at least 1 upwards
-        gladiators.toml:24: `Brutus`: ATTACK 16 cannot be had; its ranks run from 2 to 15 (§1.3)
+        gladiators.toml:25: `attack`: ATTACK 16 cannot be had; its ranks run from 2 to 15 (§1.3)
         gladiators.toml:32: `Ludia`: 46 development points are spent, but there are 40 (§1.1)
         gladiators.toml:4: `Priscus`: there is no shield `plate`; there are: buckler, round shield, tower shield (§2.3)
         gladiators.toml:14: `name`: `Priscus` is listed twice; every name stands once"#]].assert_eq(&errors.join("\n"));
@@ -95,7 +95,7 @@ fn a_sheet_of_ones_own_is_checked() {
         mine.toml:1: ` `: a name has 1 to 24 printable characters, without spaces at its ends (§1.5); WEAPON 0 cannot be had; its ranks run from 1 to 15 (§1.3)
         mine.toml:1: `Mira`: there is no weapon `club`; there are: cestus, dagger, short sword, javelin, spear, axe, trident, long sword, war hammer (§2.1); SHIELD 2 needs a shield; none is carried (§2.3)
         mine.toml:1: `Mira`: the war hammer takes both hands, which leaves none for the buckler (§2.3)
-        mine.toml:2: `attack`: invalid value: integer `300`, expected u8"#]].assert_eq(&errors.join("\n"));
+        mine.toml:2: `attack`: invalid value: integer `300`, expected a whole number from 0 to 255"#]].assert_eq(&errors.join("\n"));
 }
 
 proptest! {

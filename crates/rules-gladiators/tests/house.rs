@@ -117,13 +117,82 @@ fn s4_1_refusals_say_the_rule() {
         .into();
     expect_test::expect![[r#"
         [
-            "this weapon cannot be thrown (§4.3)",
+            "this weapon cannot be thrown (§2.2)",
             "bare hands are for those who have no weapon left (§2.4)",
             "an attack, healing or a pass is asked for now; Luck Dice come after the declaration (§4.4)",
-            "1 Heal Dice are asked for, but 0 are left; at least one is rolled (§8.4)",
+            "Heal Dice asked for: 1; left: 0; at least one is rolled (§8.4)",
         ]
     "#]]
     .assert_debug_eq(&refusals);
     let other = battle.game.check(&battle.state, SECOND, rules_gladiators::Action::Pass);
     assert_eq!(other, Err(Illegal::NotOwed));
+}
+
+/// Row 14 of the page: after a tie each chooses again, from the Luck Dice that are left.
+#[test]
+fn s3_5_after_a_tie_luck_is_chosen_anew() {
+    let mut battle = Battle::new(against(|sheet| sheet.luck = 2));
+    battle.act("luck 2").roll("54").roll("41+31");
+    assert_eq!((battle.fighter(SECOND).luck, battle.view().ties), (0, 1));
+    assert_eq!(battle.game.turn(&battle.state), Turn::Chance, "no luck is left to choose from");
+
+    let mut battle = Battle::new(against(|sheet| sheet.luck = 2));
+    battle.act("luck 1").roll("54").roll("41+4");
+    assert_eq!(battle.refusal("luck 3"), Illegal::TooMuchLuck { asked: 3, left: 2 });
+    battle.act("luck 0").roll("66").roll("11");
+    assert_eq!(battle.owing(), FIRST);
+}
+
+/// Row 13: a six of luck counts towards a critical.
+#[test]
+fn s8_3_a_six_of_luck_makes_a_critical() {
+    let mut config = against(|_| {});
+    config.gladiators.swap(0, 1);
+    config.gladiators[0].luck = 1;
+    let mut battle = Battle::new(config);
+    battle.act("luck 0").roll("66").roll("11").act("attack").act("luck 1").roll("6611+6");
+    assert!(
+        matches!(battle.view().stage, StageView::Blocking { strike, .. } if strike.critical && strike.damage == 6)
+    );
+}
+
+/// Row 23: both may be stunned at once, each by the other's clock.
+#[test]
+fn s7_5_both_may_be_stunned() {
+    let mut battle = Battle::begun(against(|_| {}));
+    battle.act("attack").roll("5511").roll("111111111");
+    battle.act("attack").roll("5511").roll("111111111");
+    assert!(battle.fighter(FIRST).stunned && battle.fighter(SECOND).stunned);
+    battle.act("pass");
+    assert!(battle.fighter(FIRST).stunned && !battle.fighter(SECOND).stunned);
+}
+
+/// Row 27: the weapon may change every turn.
+#[test]
+fn s4_1_the_weapon_may_change_every_turn() {
+    let mut config = against(|_| {});
+    config.gladiators[0].earned = 100;
+    config.gladiators[0].weapons.push(rules_gladiators::Carried { name: "dagger".to_owned(), rank: 1 });
+    let mut battle = Battle::begun(config);
+    battle.act("attack short sword").roll("1111").act("pass").act("attack dagger");
+    assert_eq!(battle.pool(), Some((3, 0)));
+}
+
+/// Case 13, through a battle: half of 2 and 0 is 1, and a defensive attack has no die left.
+#[test]
+fn s5_4_bare_hands_on_the_defensive_may_have_no_die() {
+    let mut weak = common::armed("spear");
+    weak.attack = 2;
+    let mut battle = Battle::begun(Config::duel(weak, swordsman("Yarrow")));
+    battle.act("throw spear").roll("111111").act("pass").act("attack bare hands defensive");
+    assert_eq!(battle.owing(), SECOND, "it whiffed without a roll");
+    assert!(battle.told.iter().any(|told| matches!(told, Notice::Attacked { strike: None, roll, .. } if *roll == rules_gladiators::Roll::NONE)));
+}
+
+#[test]
+fn s1_3_the_printed_prices_of_initiative_add_up() {
+    let content = rules_gladiators::Content::shipped();
+    let list = content.skills.list(rules_gladiators::Skill::Initiative);
+    let totals = [0, 0, 3, 6, 10, 14, 18, 23, 28, 33, 38, 44, 50, 56, 62];
+    assert_eq!((1..=15).map(|rank| list.cost(rank)).collect::<Vec<_>>(), totals);
 }

@@ -252,3 +252,24 @@ fn s6_7_twenty_dice_a_side_are_still_exact() {
     }
     assert_eq!(Column::ALL.map(Column::name).join(" "), "<=3 4 4-4 5 5-5 6 6-6 6-6-6+");
 }
+
+/// The column "best" of the page: which class does the most damage, read as a staircase.
+#[test]
+fn page_5_4_the_best_class() {
+    let rows = [
+        (4, 0, Class::B),
+        (4, 6, Class::B),
+        (5, 6, Class::B),
+        (6, 6, Class::C),
+        (6, 12, Class::D),
+        (8, 3, Class::C),
+        (8, 6, Class::D),
+        (10, 6, Class::D),
+        (12, 9, Class::D),
+    ];
+    let table = table(Reading::Staircase);
+    for (dice, defence, best) in rows {
+        let found = Class::ALL.into_iter().max_by_key(|&class| table.odds(class, dice, defence).mean_damage);
+        assert_eq!(found, Some(best), "{dice} against {defence}");
+    }
+}

@@ -155,7 +155,7 @@ fn s5_4_a_pool_below_nothing_is_nothing_and_whiffs() {
     weak.weapons[0].rank = 1;
     let mut battle = Battle::begun(Config::duel(weak, swordsman("Yarrow")));
     battle.act("attack dagger defensive");
-    assert!(matches!(battle.told[3 + 1], Notice::Attacked { strike: None, .. }), "{:?}", battle.told);
+    assert!(matches!(battle.told[3 + 2], Notice::Attacked { strike: None, .. }), "{:?}", battle.told);
     assert_eq!(battle.owing(), SECOND);
 }
 

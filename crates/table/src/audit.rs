@@ -93,7 +93,11 @@ impl fmt::Display for Report {
                 )?;
             }
         }
-        writeln!(f, "Words the players added: {:?}. Are yours there?", checked.words)?;
+        if checked.words.is_empty() {
+            writeln!(f, "The players added no words.")?;
+        } else {
+            writeln!(f, "Words the players added: {:?}. Are yours there?", checked.words)?;
+        }
         if checked.is_noted {
             writeln!(f, "The commitment is the one that was noted: {}", checked.commitment)
         } else {

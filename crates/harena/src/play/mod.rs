@@ -31,7 +31,8 @@ use std::io::{self, IsTerminal};
 /// Plays what was asked for.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let Games::Gladiators(args) = args.game;
-    let lines_only = args.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal();
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let lines_only = args.plain || is_dumb || !io::stdout().is_terminal() || !io::stdin().is_terminal();
     let setup = Setup::new(*args)?;
     if lines_only {
         plain::play(&setup, &mut io::stdin().lock(), &mut io::stdout().lock())

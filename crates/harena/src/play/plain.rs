@@ -332,7 +332,7 @@ mod tests {
         for part in [
             "There is no choice 99; choices are 1 to 4",
             "`trident` is not carried",
-            "this weapon cannot be thrown (§4.3)",
+            "this weapon cannot be thrown (§2.2)",
             "Luck Dice come after the declaration (§4.4)",
             "`x` is no number of dice",
             "THE BLOCK",
