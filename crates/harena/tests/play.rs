@@ -90,7 +90,7 @@ fn what_is_wrong_is_refused_with_the_rule_and_asked_again() {
         "`dance` is no decision",
         "`trident` is not carried; weapons here: short sword",
         "this weapon cannot be thrown (§2.2)",
-        "Heal Dice are asked for, but 0 are left",
+        "Heal Dice asked for: 1; left: 0",
         "There is no choice 0; choices are 1 to 4",
         "There is no choice 77",
         "Priscus passes (§4.5)",

@@ -104,7 +104,7 @@ impl Gladiators {
             }
             Notice::Landed { seat, damage, health, stunned } => {
                 let stun = if stunned && health > 0 { ", and is stunned (§7.5)" } else { "" };
-                format!("{} takes {damage} damage, {health} health left{stun} (§9.1)", self.name(seat))
+                format!("{} takes {damage} damage, {health} health left (§9.1){stun}", self.name(seat))
             }
             _ => unreachable!("the caller sends what passes between the two"),
         }
