@@ -273,3 +273,18 @@ fn page_5_4_the_best_class() {
         assert_eq!(found, Some(best), "{dice} against {defence}");
     }
 }
+
+/// A Luck Die used again and again: it is still there after k uses with 1/2^k, and is used twice on the average.
+#[test]
+fn page_5_8_how_long_a_luck_die_lasts() {
+    let kept = Dice::<6>::chances(1, |die| die.at_most(rules_gladiators::LUCK_LOST_UP_TO))[&0];
+    let (mut still_there, mut mean) = (Fraction::ONE, Fraction::ZERO);
+    for uses in 1..=40_u32 {
+        // The use happens if the die was still there before it.
+        mean = mean + still_there;
+        still_there = still_there * kept;
+        assert_eq!(still_there, Fraction::new(1, 2_u128.pow(uses)));
+    }
+    // After k uses the sum is 2 - 2/2^k: nothing but the tail is missing from 2.
+    assert_eq!(mean + still_there + still_there, Fraction::new(2, 1));
+}
