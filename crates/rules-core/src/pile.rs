@@ -10,6 +10,10 @@ pub struct Pile<T, const N: usize> {
     things: [T; N],
 }
 
+/// Piles up to this length move their things in a loop that the compiler can unroll; a call to move bytes would cost more
+/// than the moving.
+const SHORT: usize = 8;
+
 impl<T: Copy + Default, const N: usize> Pile<T, N> {
     /// A pile of nothing.
     pub fn new() -> Pile<T, N> {
@@ -20,6 +24,21 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
     /// Puts one on top. Our own rules never overfill a pile.
     pub fn push(&mut self, thing: T) {
         self.things[self.length as usize] = thing;
+        self.length += 1;
+    }
+
+    /// Puts one at this position; those above move up. Our own rules never overfill a pile.
+    pub fn insert(&mut self, position: usize, thing: T) {
+        let length = self.length as usize;
+        assert!(position <= length && length < N, "a pile has no gaps and is never overfilled");
+        if N <= SHORT {
+            for at in (0..N - 1).rev() {
+                self.things[at + 1] = self.things[if at >= position { at } else { at + 1 }];
+            }
+        } else {
+            self.things.copy_within(position..length, position + 1);
+        }
+        self.things[position] = thing;
         self.length += 1;
     }
 
@@ -34,7 +53,13 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
     pub fn remove(&mut self, position: usize) -> T {
         assert!(position < self.length as usize, "only what is in a pile is taken out");
         let taken = self.things[position];
-        self.things.copy_within(position + 1..self.length as usize, position);
+        if N <= SHORT {
+            for at in 0..N - 1 {
+                self.things[at] = self.things[if at >= position { at + 1 } else { at }];
+            }
+        } else {
+            self.things.copy_within(position + 1..self.length as usize, position);
+        }
         self.length -= 1;
         // What was taken leaves nothing behind, so that equal piles are equal bytes.
         self.things[self.length as usize] = T::default();
@@ -93,7 +118,9 @@ mod tests {
         for card in [3, 1, 2] {
             pile.push(card);
         }
-        assert_eq!((pile.remove(0), pile.pop(), pile.len()), (3, Some(2), 1));
+        pile.insert(1, 9);
+        assert_eq!(pile.as_slice(), [3, 9, 1, 2]);
+        assert_eq!((pile.remove(1), pile.remove(0), pile.pop(), pile.len()), (9, 3, Some(2), 1));
         assert_eq!((pile.pop(), pile.pop(), pile.is_empty()), (Some(1), None, true));
         assert_eq!(pile, Pile::new());
     }

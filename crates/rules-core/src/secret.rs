@@ -20,6 +20,11 @@ impl<T> Secret<T> {
         &self.0
     }
 
+    /// Looks at the value to change it in place. The caller answers for where it goes.
+    pub const fn peek_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+
     /// Replaces the value.
     pub fn set(&mut self, value: T) {
         self.0 = value;
