@@ -1,0 +1,56 @@
+//! §5 Deciding the Arena.
+
+use crate::{Event, Fight, Notice, State, condition::Merit, refill, reserves, state::Errand};
+use rules_core::Seat;
+
+/// §5.1 The Arena is checked, and goes to the winner or leaves the game.
+pub(crate) fn decide(game: &Fight, state: &mut State, tell: &mut impl FnMut(Event)) {
+    let arena = state.arena();
+    let winner = winner(game, state);
+    state.winners.push(winner.map(|won| won.seat));
+    let Some(Winner { seat, tied }) = winner else {
+        // §5.3 Everybody lost.
+        tell(Event::Public(Notice::NobodyWon { arena }));
+        return refill::clear(game, state, tell);
+    };
+    let (glory, power) = (game.arena(arena).glory, state.power(seat));
+    tell(Event::Public(Notice::Won { seat, arena, glory, power, tied }));
+    // §4.11 The spoils are scored while the table is still full.
+    match state.lineups[seat.index()].spoils {
+        0 => refill::clear(game, state, tell),
+        spoils => reserves::pursue(game, state, Errand::Spoils { seat }, spoils, tell),
+    }
+}
+
+/// Who wins a Fight, and whether a tie had to be broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Winner {
+    pub(crate) seat: Seat,
+    pub(crate) tied: bool,
+}
+
+/// §5.2 The best Main; level, who wins ties, then who comes first in turn order.
+#[inline]
+pub(crate) fn winner(game: &Fight, state: &State) -> Option<Winner> {
+    let condition = game.condition(state.arena());
+    let mut best: Option<(Merit, bool, Seat)> = None;
+    let mut tied = false;
+    for seat in game.seats_from(state.first).filter(|&seat| state.standing.contains(seat)) {
+        let Some(merit) = condition.merit(game, state, seat) else { continue };
+        let wins_ties = state.lineups[seat.index()].wins_ties;
+        match best {
+            Some((merit_before, ..)) if merit < merit_before => {}
+            Some((merit_before, wins_ties_before, _)) if merit == merit_before => {
+                tied = true;
+                if wins_ties && !wins_ties_before {
+                    best = Some((merit, wins_ties, seat));
+                }
+            }
+            Some(_) | None => {
+                tied = false;
+                best = Some((merit, wins_ties, seat));
+            }
+        }
+    }
+    best.map(|(_, _, seat)| Winner { seat, tied })
+}

@@ -1,0 +1,77 @@
+//! FIGHT! keeps the laws, for every number of players and under every house rule.
+
+use rules_core::{Game, Seat};
+use rules_fight::{
+    Action, BoostFamily, Card, Config, Content, Family, Fight, FirstFamily, House, Killed, LoneDigit, Pick,
+    Rounding, ShortHand, State, Steal,
+};
+use rules_laws::{Plan, Report, Subject, hold};
+use std::sync::Arc;
+
+fn hold_laws(config: Config, games: u32) -> Report {
+    let game = Fight::open(config, Arc::new(Content::shipped())).unwrap();
+    let subject = Subject {
+        game: &game,
+        candidates,
+        audit: Fight::audit,
+        longest: game.longest(),
+        may_list: |_, _| true,
+    };
+    hold(&subject, Plan { games, imaginings: 2, alternatives: 4, draws: 2000, ..Plan::default() })
+}
+
+/// Every seat there is and some that are not, every card of two Families and one that is not of the set.
+fn candidates(game: &Fight, state: &State, seat: Seat) -> Vec<Action> {
+    let mut actions = vec![Action::Score, Action::Activate];
+    let picks = [Pick::Plus, Pick::Minus].into_iter().chain((0..6).map(|index| Pick::Seat(Seat::at(index))));
+    actions.extend(picks.map(Action::Choose));
+    let cards = || game.content().warriors().map(|(card, _)| card).chain([Card::new(Family::Alien, 32)]);
+    actions.extend(cards().map(|card| Action::Choose(Pick::Card(card))));
+    actions.extend(cards().map(|main| Action::PlayAlone { main }));
+    // All pairs of a hand, whoever it belongs to, and some that are in no hand.
+    let own = game.view(state, rules_core::Viewer::Seat(seat)).hand;
+    let tried = || own.iter().copied().chain(cards().step_by(7));
+    actions.extend(tried().flat_map(|main| tried().map(move |boost| Action::Play { main, boost })));
+    actions.sort_unstable();
+    actions.dedup();
+    actions
+}
+
+#[test]
+fn two_players_keep_the_laws() {
+    hold_laws(Config::table(2), 40);
+}
+
+#[test]
+fn three_players_keep_the_laws() {
+    hold_laws(Config::table(3), 25);
+}
+
+#[test]
+fn four_players_keep_the_laws() {
+    hold_laws(Config::table(4), 15);
+}
+
+#[test]
+fn five_players_keep_the_laws() {
+    let report = hold_laws(Config::table(5), 12);
+    assert!(report.lookalikes > 0, "hidden cards were compared: {report:?}");
+}
+
+#[test]
+fn the_other_house_rules_keep_the_laws() {
+    let house = House {
+        boost_family: BoostFamily::Free,
+        first_family: FirstFamily::PreviousFight,
+        short_hand: ShortHand::AllOrNothing,
+        killed: Killed::IsOut,
+        rounding: Rounding::Up,
+        lone_digit: LoneDigit::IsZero,
+        steal: Steal::Waiting,
+    };
+    for seats in 2..=5 {
+        hold_laws(Config { seats, first: Some(Seat::SECOND), house }, 6);
+        let house = House { boost_family: BoostFamily::OwnMain, ..house };
+        hold_laws(Config { seats, first: None, house }, 6);
+    }
+}

@@ -1,0 +1,381 @@
+//! What people read: the lines on the cards, the notices and the views.
+
+use expect_test::expect;
+use rules_core::{Game, Seat, Viewer};
+use rules_fight::{
+    Ability, Action, ArenaId, BoostView, Card, Config, Content, Family, Fight, Memory, Notice, Pick,
+    PileView, SeatView, Stage, View,
+};
+use std::sync::Arc;
+
+fn fight() -> Fight {
+    Fight::open(Config::table(3), Arc::new(Content::shipped())).unwrap()
+}
+
+fn card(code: &str) -> Card {
+    code.parse().unwrap()
+}
+
+const FIRST: Seat = Seat::FIRST;
+const SECOND: Seat = Seat::SECOND;
+
+#[test]
+fn every_card_has_its_line() {
+    let content = Content::shipped();
+    let warriors = content.warriors().map(|(card, warrior)| format!("{card} {}", warrior.ability));
+    let arenas = content.arenas().map(|(arena, row)| format!("{arena} {}", row.condition));
+    expect![[r#"
+        H01 Take an opponent's Boost into your scored pile if it is an Animal or an Alien
+        H02 Reveal 5 cards of the Reserves; score every Robot, the rest go to the Graveyard
+        H03 -10 to every Animal Main
+        H04 +10 to every Human Main
+        H05 +10 to any one Main
+        H06 +5 or -5, as you like, to any one Main
+        H07 Your Main's Power becomes 25
+        H08 +4 to your Main, which nothing changes, kills or replaces from then on
+        H09 +3 to your Main; an opponent's waiting Boost can only be scored
+        H10 +3 to your Main; you win every tie of this Fight
+        H11 +3 to your Main for each Family among the Mains in the Fight
+        H12 +5 to your Main; if you win the Arena, score the top 2 cards of the Reserves
+        A01 Take an opponent's Boost into your scored pile if it is a Human or a Robot
+        A02 Reveal 5 cards of the Reserves; score every Human, the rest go to the Graveyard
+        A03 -10 to every Alien Main
+        A04 +10 to every Animal Main
+        A05 Your Main's Power grows by half
+        A06 Double your Main's Power
+        A07 +7 to your Main
+        A08 +15 to your Main
+        A09 -5 to every Main but yours
+        A10 +3 to your Main for each card in your scored pile, at most +15
+        A11 Halve any one Main
+        A12 Your Main's Power becomes that of a neighbour's Main, plus 1
+        R01 Take an opponent's Boost into your scored pile if it is an Animal or a Demon
+        R02 Reveal 5 cards of the Reserves; score every Alien, the rest go to the Graveyard
+        R03 -10 to every Demon Main
+        R04 +10 to every Robot Main
+        R05 Every digit 9 of every Main turns into 0
+        R06 Every digit 2 of every Main turns into 8
+        R07 Every Main's Power becomes the product of its digits
+        R08 Reverse the digits of every Main
+        R09 Every Main's Power becomes the sum of its digits
+        R10 Every digit 1 of every Main turns into 4
+        R11 Reverse the digits of any one Main
+        R12 Every Main's Power goes to the nearest ten, a 5 upwards
+        D01 Take an opponent's Boost into your scored pile if it is a Robot or an Alien
+        D02 Reveal 5 cards of the Reserves; score every Animal, the rest go to the Graveyard
+        D03 -10 to every Human Main
+        D04 +10 to every Demon Main
+        D05 Kill the Main with the highest Power, or all that share it
+        D06 Kill every Main whose Power has a single digit
+        D07 -10 to any one Main
+        D08 -5 to every Main, yours too
+        D09 Every digit 1 of every Main turns into 0
+        D10 Kill your own Main to score the top 2 cards of the Reserves
+        D11 One of the top 3 cards of the Graveyard becomes your Main, even if yours was killed
+        D12 Score up to 2 Humans from the Graveyard, the newest first
+        L01 Take an opponent's Boost into your scored pile if it is a Human or a Demon
+        L02 Reveal 5 cards of the Reserves; score every Demon, the rest go to the Graveyard
+        L03 -10 to every Robot Main
+        L04 +10 to every Alien Main
+        L05 Your Main and a neighbour's swap Powers
+        L06 Every Main's Power moves on to the next player's Main
+        L07 Use the ability of another activated Boost
+        L08 Use the ability of the Graveyard's top card
+        L09 Every Main's Power is subtracted from 31
+        L10 The top card of the Reserves replaces any one Main
+        L11 Add the printed Power of the Graveyard's top card to your Main
+        L12 Even Powers are halved, odd ones tripled plus 1
+        AR01 Power closest to 25
+        AR02 highest Power
+        AR03 lowest Power
+        AR04 Power closest to 10
+        AR05 Power closest to 50
+        AR06 second-highest Power
+        AR07 highest sum of digits
+        AR08 highest last digit, then highest Power
+        AR09 highest even Power, odd only if none is even
+        AR10 Power closest to that of the Graveyard's top card
+        AR11 highest Power of 30 or less
+        AR12 highest Power of a Family that nobody else has"#]]
+    .assert_eq(&warriors.chain(arenas).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn other_parameters_have_their_words() {
+    let lines = [
+        Ability::AddPerFamily { amount: -2 },
+        Ability::ScaleSelf { times: 3, over: 1 },
+        Ability::ScaleSelf { times: 1, over: 2 },
+        Ability::ScaleSelf { times: 4, over: 1 },
+        Ability::ScaleSelf { times: 3, over: 4 },
+        Ability::DrawAndScore { cards: 1, family: Family::Alien },
+        Ability::Steal { families: [Family::Demon].into_iter().collect() },
+        Ability::Steal { families: [Family::Demon, Family::Human, Family::Robot].into_iter().collect() },
+        Ability::Steal { families: Family::ALL.into_iter().collect() },
+        Ability::BonusIfWin { amount: -5, cards: 1 },
+        Ability::Pact { cards: 1 },
+        Ability::Raise { depth: 1 },
+        Ability::RobGraveyard { family: Family::Robot, most: 1 },
+        Ability::CopyNeighbour { plus: 0 },
+        Ability::CopyNeighbour { plus: -3 },
+    ]
+    .map(|ability| ability.to_string());
+    expect![[r#"
+        -2 to your Main for each Family among the Mains in the Fight
+        Triple your Main's Power
+        Halve your Main's Power
+        Multiply your Main's Power by 4
+        Multiply your Main's Power by 3/4
+        Reveal the top card of the Reserves; score it if it is an Alien, else it goes to the Graveyard
+        Take an opponent's Boost into your scored pile if it is a Demon
+        Take an opponent's Boost into your scored pile if it is a Human, a Robot or a Demon
+        Take an opponent's Boost into your scored pile if it is of any Family
+        -5 to your Main; if you win the Arena, score the top card of the Reserves
+        Kill your own Main to score the top card of the Reserves
+        The top card of the Graveyard becomes your Main, even if yours was killed
+        Score the newest Robot of the Graveyard
+        Your Main's Power becomes that of a neighbour's Main
+        Your Main's Power becomes that of a neighbour's Main, minus 3"#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn every_notice_has_its_line() {
+    let fight = fight();
+    let (kraken, coach, arena) = (card("A01"), card("H05"), ArenaId::new(1));
+    let (human, animal) = (Family::Human, Family::Animal);
+    let notices = [
+        Notice::Drew { seat: FIRST, family: animal, card: Some(kraken) },
+        Notice::Drew { seat: FIRST, family: animal, card: None },
+        Notice::LaidOut { card: kraken },
+        Notice::Reshuffled { cards: 14 },
+        Notice::ArenaSeen { arena },
+        Notice::Begins { seat: SECOND },
+        Notice::FightBegins { fight: 1, arena, first: SECOND },
+        Notice::Played { seat: FIRST, main: kraken, boost: human, card: Some(coach) },
+        Notice::Played { seat: FIRST, main: kraken, boost: human, card: None },
+        Notice::PlayedAlone { seat: FIRST, main: kraken },
+        Notice::SatOut { seat: FIRST },
+        Notice::Scored { seat: FIRST, family: human, card: Some(coach) },
+        Notice::Scored { seat: FIRST, family: human, card: None },
+        Notice::Activated { seat: FIRST, card: coach },
+        Notice::Borrowed { seat: FIRST, card: coach },
+        Notice::Chose { seat: FIRST, pick: Pick::Seat(SECOND) },
+        Notice::Chose { seat: FIRST, pick: Pick::Card(kraken) },
+        Notice::Chose { seat: FIRST, pick: Pick::Minus },
+        Notice::NoEffect { seat: FIRST, card: coach },
+        Notice::PowerChanged { seat: SECOND, from: 23, to: 33 },
+        Notice::Killed { seat: SECOND, card: kraken },
+        Notice::Replaced { seat: SECOND, old: Some(kraken), new: coach, power: 6 },
+        Notice::Replaced { seat: SECOND, old: None, new: coach, power: 6 },
+        Notice::Revealed { seat: FIRST, card: kraken },
+        Notice::ScoredOpenly { seat: FIRST, card: coach },
+        Notice::Discarded { card: kraken },
+        Notice::Took { seat: FIRST, from: SECOND, family: human, card: None },
+        Notice::Took { seat: FIRST, from: SECOND, family: human, card: Some(coach) },
+        Notice::Silenced { seat: SECOND },
+        Notice::Shielded { seat: SECOND },
+        Notice::WinsTies { seat: FIRST },
+        Notice::HopesForSpoils { seat: FIRST, cards: 2 },
+        Notice::ScoredUnseen { seat: FIRST, family: animal },
+        Notice::Won { seat: FIRST, arena, glory: 7, power: 18, tied: false },
+        Notice::Won { seat: FIRST, arena, glory: 7, power: 18, tied: true },
+        Notice::NobodyWon { arena },
+        Notice::Cleared,
+        Notice::Over,
+    ]
+    .map(|notice| fight.tell(&notice));
+    expect![[r#"
+        Seat 1 draws Kraken (Animal 30)
+        Seat 1 draws an Animal
+        Kraken (Animal 30) is laid out on the Graveyard
+        The Reserves have run out: the Graveyard is shuffled, 14 cards (§6.3)
+        Arena turned up: Target Range (Power closest to 25, 7 Glory)
+        Seat 2 begins the game (§1.5)
+        Fight 1 of 7: Target Range (Power closest to 25, 7 Glory); seat 2 is 1st player
+        Seat 1 plays Kraken (Animal 30), with Corner Coach (Human 6) face down as Boost
+        Seat 1 plays Kraken (Animal 30), with a Human face down as Boost
+        Seat 1 plays its only card as Main: Kraken (Animal 30) (§2.7)
+        Seat 1 has no card and sits this Fight out (§2.7)
+        Seat 1 scores its Boost: Corner Coach (Human 6)
+        Seat 1 scores its Boost: a Human
+        Seat 1 activates Corner Coach (Human 6): +10 to any one Main
+        Seat 1 uses the ability of Corner Coach (Human 6): +10 to any one Main (§4.17)
+        Seat 1 chooses seat 2
+        Seat 1 chooses Kraken (Animal 30)
+        Seat 1 chooses minus
+        Corner Coach (Human 6) of seat 1 changes nothing (§3.4)
+        The Main of seat 2: 23 -> 33
+        The Main of seat 2, Kraken (Animal 30), is killed and goes to the Graveyard (§3.5)
+        The Main of seat 2 is now Corner Coach (Human 6) with 6; Kraken (Animal 30) goes to the Graveyard
+        The Main of seat 2 is now Corner Coach (Human 6) with 6
+        Seat 1 reveals Kraken (Animal 30)
+        Seat 1 scores Corner Coach (Human 6)
+        Kraken (Animal 30) goes to the Graveyard
+        Seat 1 takes the Boost of seat 2 into its scored pile: a Human (§4.8)
+        Seat 1 takes the Boost of seat 2 into its scored pile: Corner Coach (Human 6) (§4.8)
+        The Boost of seat 2 can only be scored (§4.9)
+        The Main of seat 2 can no longer be changed, killed or replaced in this Fight (§4.10)
+        Seat 1 wins every tie of this Fight (§4.11)
+        Seat 1 scores the top 2 cards of the Reserves if it wins the Arena (§4.11)
+        Seat 1 scores an Animal of the Reserves that nobody sees (§8.2)
+        Seat 1 wins Target Range with 18: 7 Glory (Power closest to 25; §5.1)
+        Seat 1 wins Target Range with 18: 7 Glory (Power closest to 25; a tie, decided by §5.2)
+        Nobody wins Target Range: it leaves the game (§5.3)
+        The table is cleared to the Graveyard (§6.1)
+        The game is over (§7)"#]]
+    .assert_eq(&notices.join("\n"));
+}
+
+#[test]
+fn every_decision_is_described() {
+    let fight = fight();
+    let (main, boost) = (card("A01"), card("H05"));
+    let lines = [
+        Action::Play { main, boost },
+        Action::PlayAlone { main },
+        Action::Score,
+        Action::Activate,
+        Action::Choose(Pick::Seat(SECOND)),
+        Action::Choose(Pick::Card(main)),
+        Action::Choose(Pick::Plus),
+    ]
+    .map(|action| fight.describe(action));
+    expect![[r#"
+        play Kraken (Animal 30) as Main and Corner Coach (Human 6) as Boost
+        play Kraken (Animal 30) as Main without a Boost
+        score the Boost
+        activate the Boost
+        choose seat 2
+        choose Kraken (Animal 30)
+        choose plus"#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+fn seat_view(hand: &[Family], main: &str, power: Option<i32>, boost: BoostView) -> SeatView {
+    SeatView {
+        hand: hand.to_vec(),
+        main: Some(card(main)),
+        power,
+        boost,
+        shielded: false,
+        wins_ties: false,
+        silenced: false,
+        spoils: 0,
+        picks: vec![],
+        scored: PileView { backs: [0; 5], shown: vec![], tucked: vec![] },
+        glory: 0,
+        hidden: vec![],
+    }
+}
+
+/// The third Fight, in its middle, as the third seat sees it.
+fn third_fight() -> View {
+    let (human, robot, demon, alien) = (Family::Human, Family::Robot, Family::Demon, Family::Alien);
+    let mut first =
+        seat_view(&[human, demon, demon], "L04", Some(83), BoostView::Activated { card: card("H06") });
+    first.picks = vec![Pick::Seat(FIRST), Pick::Plus];
+    first.glory = 9;
+    first.scored.backs = [2, 0, 1, 0, 0];
+    (first.shielded, first.wins_ties, first.spoils) = (true, true, 2);
+    let mut second = seat_view(&[], "D05", None, BoostView::Waiting { family: robot, card: None });
+    second.silenced = true;
+    let waiting = BoostView::Waiting { family: alien, card: Some(card("L07")) };
+    let third = seat_view(&[human, demon], "R12", Some(18), waiting);
+    View {
+        viewer: Viewer::Seat(Seat::at(2)),
+        stage: Stage::Deciding { seat: SECOND },
+        fight: 2,
+        first: FIRST,
+        last_main: Some(robot),
+        arenas: [3, 5, 1, 2].map(ArenaId::new).to_vec(),
+        winners: vec![Some(FIRST), None],
+        seats: vec![first, second, third],
+        hand: vec![card("H05"), card("D10")],
+        reserves: 23,
+        top: Some(alien),
+        to_lay_out: 0,
+        graveyard: ["A02", "A03", "A04", "D01"].map(card).to_vec(),
+        aside: vec![],
+        trail: vec![vec![23, 2, 18], vec![33, 2, 18], vec![83, 0, 18]],
+        memory: Memory { shuffles: vec![], at_fight: vec![0; 3], scored_unseen: [0; 5] },
+    }
+}
+
+#[test]
+fn a_view_is_shown_in_some_lines() {
+    expect![[r#"
+        Fight 3 of 7: Target Range (Power closest to 25, 7 Glory); next Grand Colosseum (highest Power, 4 Glory)
+        Seat 1, 1st player: 9 Glory; 3 scored: 2 Humans, Robot; hand: Human, 2 Demons
+          Main Hive Queen (Alien 23): 23 -> 33 -> 83, shielded, wins ties, scores 2 cards if it wins
+          Boost Crooked Referee (Human 14), activated, chose seat 1, plus
+        Seat 2: 0 Glory; nothing scored; hand: none
+          Main Giant's Bane (Demon 2): 2 -> killed
+          Boost a Robot, face down, can only be scored (§4.9)
+        Seat 3: 0 Glory; nothing scored; hand: Human, Demon
+          Main Rounding Error (Robot 18): 18
+          Boost Mimic Ooze (Alien 18), face down
+        Graveyard: 4 cards, from the top Soul Collector (Demon 29), Alpha Wolf (Animal 19), Abducted Bull (Animal 24)
+        Reserves: 23 cards, an Alien on top
+        Hand of seat 3:
+          H05 Corner Coach (Human 6): +10 to any one Main
+          D10 Blood Pact Fiend (Demon 20): Kill your own Main to score the top 2 cards of the Reserves
+        Seat 2 can only score the Boost (§4.9)."#]].assert_eq(&fight().show(&third_fight()));
+}
+
+#[test]
+fn after_the_last_fight_the_table_is_cleared_and_nobody_was_killed_by_that() {
+    let mut view = third_fight();
+    view.stage = Stage::Over;
+    view.fight = 7;
+    view.arenas = (1..=7).map(ArenaId::new).collect();
+    for seat in &mut view.seats {
+        (seat.power, seat.boost) = (None, BoostView::Gone);
+    }
+    view.seats[0].boost = BoostView::Spent { card: card("H06") };
+    view.hand.clear();
+    expect![[r#"
+        All 7 Fights are over
+        Seat 1, 1st player: 9 Glory; 3 scored: 2 Humans, Robot; hand: Human, 2 Demons
+          Last Main Hive Queen (Alien 23): 23 -> 33 -> 83, shielded, wins ties, scores 2 cards if it wins
+          Last Boost Crooked Referee (Human 14), activated, chose seat 1, plus
+        Seat 2: 0 Glory; nothing scored; hand: none
+          Last Main Giant's Bane (Demon 2): 2 -> killed
+        Seat 3: 0 Glory; nothing scored; hand: Human, Demon
+          Last Main Rounding Error (Robot 18): 18
+        Graveyard: 4 cards, from the top Soul Collector (Demon 29), Alpha Wolf (Animal 19), Abducted Bull (Animal 24)
+        Reserves: 23 cards, an Alien on top
+        The game is over (§7)."#]].assert_eq(&fight().show(&view));
+}
+
+#[test]
+fn what_the_game_waits_for_is_said() {
+    let fight = fight();
+    let mut view = third_fight();
+    let stages = [
+        Stage::Announcing,
+        Stage::Seating,
+        Stage::Playing { seat: FIRST },
+        Stage::Playing { seat: SECOND },
+        Stage::Deciding { seat: FIRST },
+        Stage::Deciding { seat: SECOND },
+        Stage::Choosing { seat: FIRST, card: card("H06"), named: None },
+        Stage::Choosing { seat: FIRST, card: card("H06"), named: Some(SECOND) },
+        Stage::Over,
+    ];
+    let lines = stages.map(|stage| {
+        view.stage = stage;
+        fight.show_stage(&view)
+    });
+    expect![[r#"
+        An Arena is turned up.
+        The 1st player is drawn.
+        Seat 1 plays Main and Boost freely (§2.3).
+        Seat 2 plays Main and Boost; the Main before was a Robot (§2.2).
+        Seat 1 activates the Boost or scores it.
+        Seat 2 can only score the Boost (§4.9).
+        Seat 1 chooses for Crooked Referee (Human 14): +5 or -5, as you like, to any one Main.
+        Seat 1 chooses plus or minus for Crooked Referee (Human 14) on seat 2.
+        The game is over (§7)."#]]
+    .assert_eq(&lines.join("\n"));
+}
