@@ -4,7 +4,10 @@ use anyhow::{Context, bail, ensure};
 use rules_core::content::Source;
 use rules_gladiators::{Content, Gladiators, Sheet};
 use std::{fs, path::Path};
-use table::catalogue::AnyGame;
+use table::{
+    Printed,
+    catalogue::{AnyGame, Catalogue, Hosted},
+};
 
 /// The largest file anybody should hand to us; a record of a long game is a hundredth of this.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
@@ -65,11 +68,16 @@ pub(crate) fn replacements(game: &dyn AnyGame, folder: &Path) -> anyhow::Result<
     Ok(sources)
 }
 
-/// The content of Gladiators, checked, and its sources.
-pub(crate) fn gladiators_content(folder: Option<&Path>) -> anyhow::Result<table::Printed<Gladiators>> {
-    let catalogue = table::catalogue::Catalogue::shipped();
-    let game = catalogue.find("gladiators")?;
-    Ok(table::Printed::read(&read_content(game, folder)?)?)
+/// The content of Gladiators, checked.
+pub(crate) fn gladiators_content(folder: Option<&Path>) -> anyhow::Result<Printed<Gladiators>> {
+    content_of(folder)
+}
+
+/// The content of a game that ships, checked.
+pub(crate) fn content_of<G: Hosted>(folder: Option<&Path>) -> anyhow::Result<Printed<G>> {
+    let catalogue = Catalogue::shipped();
+    let game = catalogue.find(G::ID)?;
+    Ok(Printed::read(&read_content(game, folder)?)?)
 }
 
 /// A gladiator: the name of a ready-made one, or a TOML file with a sheet.

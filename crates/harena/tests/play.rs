@@ -117,6 +117,32 @@ fn the_end_of_input_ends_politely_with_the_record_so_far() {
 }
 
 #[test]
+fn the_end_of_input_in_a_menu_is_said_and_nothing_is_recorded() {
+    let folder = folder("menu");
+    let shown = text(&harena(&folder, "play gladiators --plain --record game.jsonl", "Ludia\n"));
+    assert!(shown.contains("Choose your rival"), "{shown}");
+    assert!(shown.ends_with("The input has ended before a match began; nothing is recorded.\n"), "{shown}");
+    assert!(!folder.join("game.jsonl").exists());
+}
+
+#[test]
+fn a_record_that_cannot_be_written_is_refused_before_anybody_chooses() {
+    let folder = folder("place");
+    fs::write(folder.join("taken.jsonl"), "mine").unwrap();
+    for (record, part) in [
+        ("taken.jsonl", "taken.jsonl exists"),
+        ("nowhere/game.jsonl", "the record nowhere/game.jsonl cannot be made"),
+        ("taken.jsonl/game.jsonl", "cannot be made"),
+    ] {
+        let output = harena(&folder, &format!("play gladiators --record {record}"), "1\n1\n");
+        let error = String::from_utf8(output.stderr.clone()).unwrap();
+        assert!(!output.status.success() && error.contains(part), "{error}");
+        assert!(output.stdout.is_empty(), "a menu was shown");
+    }
+    assert_eq!(fs::read_to_string(folder.join("taken.jsonl")).unwrap(), "mine");
+}
+
+#[test]
 fn two_people_bid_in_secret() {
     let folder = folder("secret");
     let words = format!(

@@ -1,15 +1,8 @@
 //! Where bots and the adviser think: a thread of its own, so that the screen never waits.
 
-use super::{args::BotKind, setup::Setup};
 use anyhow::{Context, anyhow};
-use bots::{
-    Bot, RandomBot,
-    gladiators::{Advisor, Greedy, GreedyBot, Limit, SolverBot, size},
-};
-use rules_core::Seen;
-use rules_gladiators::{Action, Gladiators, View};
+use rules_core::{Game, Seen};
 use std::{
-    ops::ControlFlow,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -17,86 +10,114 @@ use std::{
     },
     thread,
 };
-use table::FairDice;
+use table::{FairDice, FairStream};
 
-/// A thinker for one match. Questions are answered in their order.
-pub(super) struct Mind {
-    questions: Sender<Question>,
-    answers: Receiver<Answer>,
+/// Who thinks: the bots of a game, and its adviser. What they see is what a person in that seat would see.
+pub(super) trait Thinker<G: Game>: Send + 'static {
+    /// A bot's decision; nothing if the match was left meanwhile.
+    fn choose(&mut self, seen: &Seen<G>, random: &mut FairStream, desk: &Desk) -> Option<G::Action>;
+
+    /// The chance to win after each action, best first, and empty where there is no adviser; nothing if the match was
+    /// left meanwhile.
+    fn advise(&mut self, seen: &Seen<G>, random: &mut FairStream, desk: &Desk) -> Option<Advice<G::Action>>;
+}
+
+/// The chance to win after each action, best first.
+pub(super) type Advice<A> = Vec<(A, f64)>;
+
+/// How far the adviser is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// Nobody asked yet.
+    #[default]
+    Idle,
+    /// It prepares itself, and says how far it is.
+    Working(String),
+    /// It can advise; the note says what its advice is worth, if it is not exact.
+    Ready(Option<String>),
+}
+
+impl Progress {
+    /// What is to be said beside the advice; nothing once exact advice is there.
+    pub(super) fn note(self) -> Option<String> {
+        match self {
+            Progress::Idle => Some("the adviser is asked".to_owned()),
+            Progress::Working(words) => Some(words),
+            Progress::Ready(note) => note,
+        }
+    }
+}
+
+/// Where a thinker notes how far it is, and looks whether anybody still waits for it.
+#[derive(Clone, Default)]
+pub(super) struct Desk {
     progress: Arc<Mutex<Progress>>,
-    stopped: Arc<AtomicBool>,
+    left: Arc<AtomicBool>,
+}
+
+impl Desk {
+    /// Notes how far the adviser is.
+    pub(super) fn note(&self, progress: Progress) {
+        *self.progress.lock().unwrap_or_else(PoisonError::into_inner) = progress;
+    }
+
+    /// Was the match left, so that nobody waits any more?
+    pub(super) fn is_left(&self) -> bool {
+        self.left.load(Ordering::Relaxed)
+    }
+}
+
+/// A thinker at work for one match. Questions are answered in their order.
+pub(super) struct Mind<G: Game> {
+    questions: Sender<Question<G>>,
+    answers: Receiver<Answer<G::Action>>,
+    desk: Desk,
     asked: u64,
 }
 
 /// What the thinker came to.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Answer {
+pub(super) enum Answer<A> {
     /// A bot decided.
-    Chosen(Action),
-    /// The chance to win after each action, best first, for the question with this number.
-    Advised(u64, Vec<(Action, f64)>),
+    Chosen(A),
+    /// Advice on the question with this number.
+    Advised(u64, Advice<A>),
 }
 
-/// How far the adviser is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Progress {
-    /// Nobody asked yet.
-    Idle,
-    /// The duel is being solved: so many of its positions, from 0 to 1.
-    Solving(f64),
-    /// The duel, with so many positions, is solved.
-    Exact(u64),
-    /// The duel has too many positions to solve; advice comes from a smaller duel like it.
-    Near(u64),
-    /// The duel has too many positions to solve; advice comes from playing it out.
-    Trials(u64),
-}
-
-enum Question {
-    Choose(Box<Seen<Gladiators>>, u64),
-    Advise(Box<View>, u64),
+enum Question<G: Game> {
+    Choose(Seen<G>, u64),
+    Advise(Seen<G>, u64),
 }
 
 /// What is said when the thread has ended before its time.
 const GONE: &str = "the bot and the adviser do not answer any more";
 
-/// Games that are played out for one piece of advice where a duel is too large to solve.
-const TRIALS: u32 = 4_000;
-
-impl Mind {
-    /// A thinker for this match.
-    pub(super) fn new(setup: &Setup, game: &Arc<Gladiators>) -> Mind {
+impl<G: Game> Mind<G> {
+    /// Sets a thinker to work, who draws from these dice: they are not those of the match.
+    pub(super) fn new(thinker: impl Thinker<G>, dice: FairDice) -> Mind<G> {
         let (questions, asked) = mpsc::channel();
         let (answering, answers) = mpsc::channel();
-        let progress = Arc::new(Mutex::new(Progress::Idle));
-        let stopped = Arc::new(AtomicBool::new(false));
-        let thinker = Thinker {
-            game: Arc::clone(game),
-            kind: setup.bot,
-            dice: setup.other_dice("what bots draw"),
-            advisor: None,
-            progress: Arc::clone(&progress),
-            stopped: Arc::clone(&stopped),
-        };
-        thread::spawn(move || thinker.serve(&asked, &answering));
-        Mind { questions, answers, progress, stopped, asked: 0 }
+        let desk = Desk::default();
+        let own = desk.clone();
+        thread::spawn(move || serve(thinker, &dice, &own, &asked, &answering));
+        Mind { questions, answers, desk, asked: 0 }
     }
 
     /// Asks the bot for a decision.
-    pub(super) fn choose(&mut self, seen: Seen<Gladiators>) {
+    pub(super) fn choose(&mut self, seen: Seen<G>) {
         let number = self.number();
-        self.ask(Question::Choose(Box::new(seen), number));
+        self.ask(Question::Choose(seen, number));
     }
 
     /// Asks for advice; the answer has the number that is given back here.
-    pub(super) fn advise(&mut self, view: View) -> u64 {
+    pub(super) fn advise(&mut self, seen: Seen<G>) -> u64 {
         let number = self.number();
-        self.ask(Question::Advise(Box::new(view), number));
+        self.ask(Question::Advise(seen, number));
         number
     }
 
     /// An answer, if there is one now.
-    pub(super) fn answer(&self) -> anyhow::Result<Option<Answer>> {
+    pub(super) fn answer(&self) -> anyhow::Result<Option<Answer<G::Action>>> {
         match self.answers.try_recv() {
             Ok(answer) => Ok(Some(answer)),
             Err(TryRecvError::Empty) => Ok(None),
@@ -104,14 +125,30 @@ impl Mind {
         }
     }
 
-    /// Waits for the next answer.
-    pub(super) fn wait(&self) -> anyhow::Result<Answer> {
-        self.answers.recv().context(GONE)
+    /// Asks the bot for a decision and waits for it.
+    pub(super) fn chosen(&mut self, seen: Seen<G>) -> anyhow::Result<G::Action> {
+        self.choose(seen);
+        loop {
+            if let Answer::Chosen(action) = self.answers.recv().context(GONE)? {
+                return Ok(action);
+            }
+        }
+    }
+
+    /// Asks for advice and waits for it.
+    pub(super) fn advised(&mut self, seen: Seen<G>) -> anyhow::Result<Advice<G::Action>> {
+        let number = self.advise(seen);
+        loop {
+            match self.answers.recv().context(GONE)? {
+                Answer::Advised(asked, advice) if asked == number => return Ok(advice),
+                Answer::Advised(..) | Answer::Chosen(_) => {}
+            }
+        }
     }
 
     /// How far the adviser is.
     pub(super) fn progress(&self) -> Progress {
-        *self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+        self.desk.progress.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn number(&mut self) -> u64 {
@@ -119,129 +156,38 @@ impl Mind {
         self.asked
     }
 
-    fn ask(&self, question: Question) {
+    fn ask(&self, question: Question<G>) {
         // A thinker that is gone answers nothing, which is what whoever waits will notice.
         let _ = self.questions.send(question);
     }
 }
 
-impl Drop for Mind {
+impl<G: Game> Drop for Mind<G> {
     fn drop(&mut self) {
-        self.stopped.store(true, Ordering::Relaxed);
+        self.desk.left.store(true, Ordering::Relaxed);
     }
 }
 
-struct Thinker {
-    game: Arc<Gladiators>,
-    kind: BotKind,
-    dice: FairDice,
-    advisor: Option<Arc<Advisor>>,
-    progress: Arc<Mutex<Progress>>,
-    stopped: Arc<AtomicBool>,
-}
-
-impl Thinker {
-    fn serve(mut self, asked: &Receiver<Question>, answering: &Sender<Answer>) {
-        let mut greedy_bot = (self.kind == BotKind::Greedy).then(|| GreedyBot(Greedy::new(&self.game)));
-        while let Ok(question) = asked.recv() {
-            let answer = match question {
-                Question::Choose(seen, number) => {
-                    let mut random = self.dice.stream(number);
-                    let chosen = match (self.kind, &mut greedy_bot) {
-                        (BotKind::Greedy, Some(greedy)) => greedy.choose(&seen, &mut random),
-                        (BotKind::Random | BotKind::Greedy, _) => RandomBot.choose(&seen, &mut random),
-                        (BotKind::Best, _) => {
-                            let Some(advisor) = self.prepared() else { return };
-                            SolverBot(advisor).choose(&seen, &mut random)
-                        }
-                    };
-                    Answer::Chosen(seen.legal[chosen])
-                }
-                Question::Advise(view, number) => {
-                    let Some(advisor) = self.prepared() else { return };
-                    Answer::Advised(number, advisor.advise(&view, &mut self.dice.stream(number)))
-                }
-            };
-            if answering.send(answer).is_err() {
-                return;
+/// Answers until nobody asks any more. Every question has dice of its own, so that none shifts another's.
+fn serve<G: Game>(
+    mut thinker: impl Thinker<G>,
+    dice: &FairDice,
+    desk: &Desk,
+    asked: &Receiver<Question<G>>,
+    answering: &Sender<Answer<G::Action>>,
+) {
+    while let Ok(question) = asked.recv() {
+        let answer = match question {
+            Question::Choose(seen, number) => {
+                thinker.choose(&seen, &mut dice.stream(number), desk).map(Answer::Chosen)
             }
+            Question::Advise(seen, number) => thinker
+                .advise(&seen, &mut dice.stream(number), desk)
+                .map(|advice| Answer::Advised(number, advice)),
+        };
+        let Some(answer) = answer else { return };
+        if answering.send(answer).is_err() {
+            return;
         }
-    }
-
-    /// The adviser, who solves the duel when first asked; nothing if the match was left meanwhile.
-    fn prepared(&mut self) -> Option<Arc<Advisor>> {
-        if self.advisor.is_none() {
-            let positions = size(&self.game).states;
-            let mut watch = |share: f64| {
-                self.note(Progress::Solving(share));
-                if self.stopped.load(Ordering::Relaxed) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            };
-            let advisor = Advisor::prepare(&self.game, Limit::default(), TRIALS, &mut watch).ok()?;
-            self.note(match advisor {
-                Advisor::Exact(_) => Progress::Exact(positions),
-                Advisor::Near(_) => Progress::Near(positions),
-                Advisor::Trials(_) => Progress::Trials(positions),
-            });
-            self.advisor = Some(Arc::new(advisor));
-        }
-        self.advisor.clone()
-    }
-
-    fn note(&self, progress: Progress) {
-        *self.progress.lock().unwrap_or_else(PoisonError::into_inner) = progress;
-    }
-}
-
-/// How far the adviser is, in words; nothing once exact advice is there.
-pub(super) fn describe(progress: Progress) -> Option<String> {
-    match progress {
-        Progress::Idle => Some("the adviser is asked".to_owned()),
-        Progress::Solving(share) => Some(format!("solving… {:.0}%", share * 100.0)),
-        Progress::Exact(_) => None,
-        Progress::Near(positions) => {
-            Some(format!("{positions} positions: too many to solve; win is from a smaller duel like it"))
-        }
-        Progress::Trials(positions) => {
-            Some(format!("{positions} positions: too many to solve; win is from {TRIALS} trial games"))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Answer, Mind, Progress, describe};
-    use crate::play::{
-        args::BotKind, record_file::tests::folder, session::tests::session, setup::tests::setup,
-    };
-
-    #[test]
-    fn the_thinker_decides_and_advises() {
-        let mut session = session(1, ["Brutus", "Brutus"]);
-        session.begin().unwrap();
-        for bot in [BotKind::Random, BotKind::Greedy, BotKind::Best] {
-            let mut setup = setup(1, &["Brutus", "Brutus"], folder().join("unused"));
-            setup.bot = bot;
-            let mut mind = Mind::new(&setup, session.game());
-            let seat = session.decider().unwrap();
-            mind.choose(session.seen(seat).unwrap());
-            let Ok(Answer::Chosen(action)) = mind.wait() else { panic!("{bot:?} does not decide") };
-            assert!(session.seen(seat).unwrap().legal.contains(&action));
-            let number = mind.advise(session.seen(seat).unwrap().view);
-            let Ok(Answer::Advised(asked, advice)) = mind.wait() else { panic!("no advice") };
-            assert_eq!((asked, advice.len()), (number, 4));
-            assert!(advice.iter().all(|(_, win)| (0.0..=1.0).contains(win)));
-            assert!(matches!(mind.progress(), Progress::Exact(_)));
-        }
-    }
-
-    #[test]
-    fn progress_is_told() {
-        assert_eq!(describe(Progress::Solving(0.5)).unwrap(), "solving… 50%");
-        assert!(describe(Progress::Trials(123)).unwrap().starts_with("123 positions: too many"));
-        assert_eq!(describe(Progress::Exact(5)), None);
     }
 }

@@ -1,42 +1,50 @@
 //! `harena play`: games in the terminal, full screen or line by line.
 //!
+//! What a game has of its own lies in its folder, as `gladiators/` does; what every game shares lies here. No game
+//! knows another, and nothing that is shared knows how many seats a table has.
+//!
 //! In reading order: what was asked for (`args`, `setup`), the match itself without any terminal (`session`,
-//! `record_file`, `mind`, `options`, `follow`), then the two ways to play it: full screen (`app` and its parts,
-//! `screen` draws, `input` reads keys, `terminal` is the only one that touches the real thing) and lines (`plain`).
+//! `record_file`), what a game must say of itself (`playable`, `options`, `help`) and where its bots think (`mind`).
+//! Then the two ways to play a match: lines (`lines`, `match_in_lines`) and full screen (`match_on_screen` with its
+//! `pace`, `opening` before it, `app` around it; `screen` draws, `input` reads keys, `terminal` is the only one that
+//! touches the real thing, and `signals` hears when it has to give it back).
 
 mod app;
 mod args;
-mod battle;
-mod choose;
-mod follow;
+mod gladiators;
 mod help;
 mod input;
-mod luck_options;
+mod lines;
+mod match_in_lines;
+mod match_on_screen;
 mod mind;
 mod opening;
 mod options;
-mod plain;
+mod pace;
+mod playable;
 mod record_file;
 mod screen;
 mod session;
 mod setup;
+mod signals;
 mod terminal;
+#[cfg(test)]
+mod whispers;
 
 pub(crate) use args::Args;
 
 use args::Games;
-use setup::Setup;
 use std::io::{self, IsTerminal};
 
 /// Plays what was asked for.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let Games::Gladiators(args) = args.game;
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let lines_only = args.plain || is_dumb || !io::stdout().is_terminal() || !io::stdin().is_terminal();
-    let setup = Setup::new(*args)?;
-    if lines_only {
-        plain::play(&setup, &mut io::stdin().lock(), &mut io::stdout().lock())
-    } else {
-        terminal::play(setup)
+    match args.game {
+        Games::Gladiators(args) => gladiators::run(*args),
     }
+}
+
+/// Is the game played line by line? Somebody wants it so, or the terminal cannot do more.
+fn is_line_by_line(is_wanted: bool) -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    is_wanted || is_dumb || !io::stdout().is_terminal() || !io::stdin().is_terminal()
 }

@@ -1,22 +1,15 @@
-//! Between choosing and fighting: the dice are promised, and whoever likes adds words to them.
+//! Before a match: the dice are promised, and whoever likes adds words to them.
 
 use super::{args::MOST_WORDS, input::Intent};
-use rules_gladiators::Sheet;
 
-/// The moment before a battle: the host is bound to its seed, the players are not yet bound to their words.
+/// The moment before a match: the host is bound to its seed, the players are not yet bound to their words.
+#[derive(Default)]
 pub(super) struct Opening {
-    /// Who will fight.
-    pub(super) sheets: [Sheet; 2],
     /// What was typed so far.
     pub(super) typed: String,
 }
 
 impl Opening {
-    /// Before a battle of these two.
-    pub(super) fn new(sheets: [Sheet; 2]) -> Opening {
-        Opening { sheets, typed: String::new() }
-    }
-
     /// Types.
     pub(super) fn edit(&mut self, intent: Intent) {
         match intent {

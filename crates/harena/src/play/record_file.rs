@@ -17,14 +17,21 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Makes a new file where it was asked for, or in the data folder. A file that exists is never touched: for the
-    /// second match of an evening `duel.jsonl` becomes `duel-2.jsonl`.
-    pub(super) fn create(asked: Option<&Path>, match_number: u32) -> anyhow::Result<RecordFile> {
+    /// Makes a new file where it was asked for, or in the data folder under the game's name. A file that exists is
+    /// never touched: for the second match of an evening `duel.jsonl` becomes `duel-2.jsonl`.
+    pub(super) fn create(asked: Option<&Path>, game: &str, match_number: u32) -> anyhow::Result<RecordFile> {
         let (path, file) = match asked {
             Some(asked) => create_asked(asked, match_number)?,
-            None => create_numbered(&data_folder())?,
+            None => create_numbered(&data_folder(), game)?,
         };
         Ok(RecordFile { path, file, written: 0 })
+    }
+
+    /// Can the record of a first match be made? Better to know before anybody has chosen anything. No file is left.
+    pub(super) fn check_place(asked: Option<&Path>, game: &str) -> anyhow::Result<()> {
+        let RecordFile { path, file, .. } = RecordFile::create(asked, game, 1)?;
+        drop(file);
+        fs::remove_file(&path).with_context(|| format!("the record {} cannot be made anew", path.display()))
     }
 
     /// Where it is.
@@ -57,11 +64,11 @@ fn create_asked(asked: &Path, match_number: u32) -> anyhow::Result<(PathBuf, Fil
     }
 }
 
-fn create_numbered(folder: &Path) -> anyhow::Result<(PathBuf, File)> {
+fn create_numbered(folder: &Path, game: &str) -> anyhow::Result<(PathBuf, File)> {
     fs::create_dir_all(folder)
         .with_context(|| format!("the folder {} for records cannot be made", folder.display()))?;
     for number in 1_u32.. {
-        let path = folder.join(format!("gladiators-{number}.jsonl"));
+        let path = folder.join(format!("{game}-{number}.jsonl"));
         match create_new(&path) {
             Ok(file) => return Ok((path, file)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -113,13 +120,15 @@ pub(super) mod tests {
     #[test]
     fn no_file_is_written_over() {
         let path = folder().join("duel.jsonl");
-        let mut record = RecordFile::create(Some(&path), 1).unwrap();
+        let mut record = RecordFile::create(Some(&path), "pig", 1).unwrap();
         record.append("one\n").unwrap();
         record.append("two\n").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\ntwo\n");
-        let Err(error) = RecordFile::create(Some(&path), 1) else { panic!("the file was written over") };
+        let Err(error) = RecordFile::create(Some(&path), "pig", 1) else {
+            panic!("the file was written over")
+        };
         assert!(error.to_string().contains("exists"), "{error}");
-        let second = RecordFile::create(Some(&path), 2).unwrap();
+        let second = RecordFile::create(Some(&path), "pig", 2).unwrap();
         assert!(second.path().ends_with("duel-2.jsonl"));
         assert_eq!(numbered(Path::new("a/b"), 3), Path::new("a/b-3"));
     }
@@ -127,7 +136,21 @@ pub(super) mod tests {
     #[test]
     fn records_are_numbered() {
         let folder = folder().join("new/records");
-        let names = [(); 3].map(|()| create_numbered(&folder).unwrap().0);
-        assert!(names[0].ends_with("gladiators-1.jsonl") && names[2].ends_with("gladiators-3.jsonl"));
+        let names = [(); 3].map(|()| create_numbered(&folder, "pig").unwrap().0);
+        assert!(names[0].ends_with("pig-1.jsonl") && names[2].ends_with("pig-3.jsonl"));
+        assert!(create_numbered(&folder, "kuhn").unwrap().0.ends_with("kuhn-1.jsonl"));
+    }
+
+    #[test]
+    fn a_place_is_checked_and_left_as_it_was() {
+        let folder = folder();
+        let path = folder.join("duel.jsonl");
+        RecordFile::check_place(Some(&path), "pig").unwrap();
+        assert!(!path.exists());
+        fs::write(&path, "mine").unwrap();
+        for bad in [path.clone(), folder.join("nowhere/duel.jsonl"), path.join("duel.jsonl"), folder] {
+            assert!(RecordFile::check_place(Some(&bad), "pig").is_err(), "{}", bad.display());
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
     }
 }

@@ -11,20 +11,19 @@ use ratatui::{
     text::{Line, Span, Text},
     widgets::{Block, Borders, Cell, Paragraph, Row, Table, TableState},
 };
-use rules_gladiators::Action;
 
 /// What is to be chosen.
-pub(super) struct Picture<'a> {
+pub(in crate::play) struct Picture<'a, A> {
     /// The choices.
-    pub(super) options: &'a Options,
+    pub(in crate::play) options: &'a Options<A>,
     /// Which is marked.
-    pub(super) at: usize,
+    pub(in crate::play) at: usize,
     /// Are the odds shown?
-    pub(super) odds: bool,
+    pub(in crate::play) odds: bool,
     /// The chance to win after each action, if advice is wanted and there.
-    pub(super) advice: Option<&'a [(Action, f64)]>,
+    pub(in crate::play) advice: Option<&'a [(A, f64)]>,
     /// How far the adviser is, if advice is wanted.
-    pub(super) note: Option<String>,
+    pub(in crate::play) note: Option<String>,
 }
 
 /// Lines below the table: the rule, and what the columns have no room for.
@@ -40,13 +39,18 @@ const GAP: u16 = 1;
 const LEAST_WORDS: u16 = 30;
 
 /// How many lines the whole takes without scrolling.
-pub(super) fn height(picture: &Picture<'_>) -> u16 {
+pub(in crate::play) fn height<A>(picture: &Picture<'_, A>) -> u16 {
     let note = u16::from(picture.note.is_some());
     picture.options.rows.len() as u16 + 2 + DETAIL + note
 }
 
 /// Draws the choices.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
+pub(in crate::play) fn draw<A: Copy + PartialEq>(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    picture: &Picture<'_, A>,
+    theme: Theme,
+) {
     let note = u16::from(picture.note.is_some());
     let rows = picture.options.rows.len();
     let seen = usize::from(area.height.saturating_sub(2 + DETAIL + note));
@@ -64,7 +68,12 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, the
     draw_detail(frame, detail, picture, theme);
 }
 
-fn draw_table(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
+fn draw_table<A: Copy + PartialEq>(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    picture: &Picture<'_, A>,
+    theme: Theme,
+) {
     let shows_advice = picture.advice.is_some();
     let odds = usize::from(picture.odds) * picture.options.headings.len();
     let mut numbers: Vec<u16> = (0..odds).map(|column| column_width(picture.options, column)).collect();
@@ -97,7 +106,7 @@ fn draw_table(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: T
 }
 
 /// As wide as the widest cell.
-fn column_width(options: &Options, column: usize) -> u16 {
+fn column_width<A>(options: &Options<A>, column: usize) -> u16 {
     let cells =
         options.rows.iter().map(|row| row.odds[column].as_str()).chain([options.headings[column].as_str()]);
     cells.map(width_of).max().unwrap_or(0) as u16
@@ -107,7 +116,7 @@ fn right(text: &str) -> Cell<'static> {
     Cell::new(Text::from(text.to_owned()).right_aligned())
 }
 
-fn draw_detail(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
+fn draw_detail<A>(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_, A>, theme: Theme) {
     let Some(row) = picture.options.rows.get(picture.at) else { return };
     let width = usize::from(area.width).saturating_sub(4);
     let indented = |text: &str| Line::from(format!("    {}", cut(text, width)));

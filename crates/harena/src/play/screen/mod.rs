@@ -1,55 +1,36 @@
-//! Drawing: what the game knows, in boxes and lines. Nothing here decides anything.
+//! Drawing: what every game shows alike, in boxes and lines. Nothing here decides anything.
 
-mod battle;
-mod choices;
-mod choose;
-mod dice;
-mod fighter;
-mod opening;
-mod overlay;
+pub(super) mod asked;
+pub(super) mod choices;
+pub(super) mod hand_over;
+pub(super) mod log;
+pub(super) mod opening;
+pub(super) mod overlay;
 #[cfg(test)]
-mod tests;
-mod text;
+pub(super) mod testing;
+pub(super) mod text;
 
-use super::app::{App, Overlay, Scene};
+use super::session::Session;
 use ratatui::{
     Frame,
     layout::{Alignment, Constraint, Layout, Rect, Size},
     style::{Color, Modifier, Style},
-    text::Line,
+    text::{Line, Span},
     widgets::{Clear, Paragraph, Wrap},
 };
-use std::{env, time::Instant};
+use rules_core::{Digest, Game};
+use std::env;
 
 /// The smallest window everything fits in.
-const LEAST: (u16, u16) = (80, 24);
-
-/// Draws everything.
-pub(super) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme, now: Instant) {
-    let area = frame.area();
-    if !fits(area.as_size()) {
-        return ask_for_room(frame, area);
-    }
-    match &app.scene {
-        Scene::Choose(choosing, cursor) => {
-            choose::draw(frame, area, &choose::Picture { setup: &app.setup, choosing, at: cursor.at }, theme);
-        }
-        Scene::Opening(opening) => opening::draw(frame, area, &app.setup, opening, theme),
-        Scene::Battle(battle) => battle::draw(frame, area, battle, theme, now),
-    }
-    match app.overlay {
-        Overlay::None => {}
-        Overlay::Help(scrolled) => overlay::draw_help(frame, area, app, scrolled, theme),
-        Overlay::Leave => overlay::draw_leave(frame, area, app, theme),
-    }
-}
+pub(super) const LEAST: (u16, u16) = (80, 24);
 
 /// Is a window of this size large enough to play in?
 pub(super) fn fits(size: Size) -> bool {
     size.width >= LEAST.0 && size.height >= LEAST.1
 }
 
-fn ask_for_room(frame: &mut Frame<'_>, area: Rect) {
+/// Asks for a larger window.
+pub(super) fn ask_for_room(frame: &mut Frame<'_>, area: Rect) {
     let words = format!(
         "Please make the window larger: {} x {} are needed, this is {} x {}. The game waits. (Ctrl-C leaves)",
         LEAST.0, LEAST.1, area.width, area.height
@@ -60,8 +41,31 @@ fn ask_for_room(frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }).alignment(Alignment::Center), middle);
 }
 
+/// The line at the top: which game, and what goes on in it.
+pub(super) fn draw_title(frame: &mut Frame<'_>, area: Rect, words: &str, theme: Theme) {
+    let title = vec![Span::styled(" HARENA ", theme.strong()), Span::raw(words.to_owned())];
+    frame.render_widget(Line::from(title), area);
+}
+
+/// The beginning of the commitment, at the right end of the line at the top.
+pub(super) fn draw_seal(frame: &mut Frame<'_>, area: Rect, commitment: Digest, theme: Theme) {
+    let commitment = commitment.to_string();
+    let words = format!("dice sealed: {}… (? for all) ", &commitment[..12]);
+    frame.render_widget(Line::styled(words, theme.faint()).alignment(Alignment::Right), area);
+}
+
+/// What is to be known of a match that is over: the promise, the record, and how to check one by the other.
+pub(super) fn audit_lines<G: Game>(session: &Session<G>) -> [Line<'static>; 3] {
+    let path = session.record_path().display();
+    [
+        Line::from(format!(" Dice sealed: {}", session.commitment())),
+        Line::from(format!(" The record: {path}")),
+        Line::from(format!(" Check its dice: harena audit {path}")),
+    ]
+}
+
 /// The line of keys at the bottom.
-fn draw_keys(frame: &mut Frame<'_>, area: Rect, keys: &str, theme: Theme) {
+pub(super) fn draw_keys(frame: &mut Frame<'_>, area: Rect, keys: &str, theme: Theme) {
     frame.render_widget(Line::from(format!(" {keys}")).style(theme.faint()), area);
 }
 
@@ -88,12 +92,12 @@ impl Theme {
     }
 
     /// What matters most.
-    fn strong(self) -> Style {
+    pub(super) fn strong(self) -> Style {
         self.coloured(Color::Yellow).add_modifier(Modifier::BOLD)
     }
 
     /// What is only there for those who look for it.
-    fn faint(self) -> Style {
+    pub(super) fn faint(self) -> Style {
         if self.has_colour {
             self.coloured(Color::DarkGray)
         } else {
@@ -102,32 +106,32 @@ impl Theme {
     }
 
     /// Good for whom it concerns.
-    fn good(self) -> Style {
+    pub(super) fn good(self) -> Style {
         self.coloured(Color::Green)
     }
 
     /// Bad for whom it concerns.
-    fn bad(self) -> Style {
+    pub(super) fn bad(self) -> Style {
         self.coloured(Color::Red)
     }
 
     /// Between the two.
-    fn fair(self) -> Style {
+    pub(super) fn fair(self) -> Style {
         self.coloured(Color::Yellow)
     }
 
-    /// Luck Dice.
-    fn luck(self) -> Style {
+    /// What is not certain, such as Luck Dice.
+    pub(super) fn luck(self) -> Style {
         self.coloured(Color::Magenta)
     }
 
     /// What is marked by the cursor.
-    const fn marked() -> Style {
+    pub(super) const fn marked() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
     /// Whose turn it is.
-    fn active(self) -> Style {
+    pub(super) fn active(self) -> Style {
         self.coloured(Color::Cyan).add_modifier(Modifier::BOLD)
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{Theme, text::wrap};
 use crate::play::{
-    app::{App, Scene},
-    help::{self, Entry},
+    app::Evening,
+    help::{Entry, FAIR_DICE, Section, Text},
 };
 use ratatui::{
     Frame,
@@ -12,35 +12,41 @@ use ratatui::{
     widgets::{Block, Clear, Paragraph, Wrap},
 };
 
-/// Draws the help page.
-pub(super) fn draw_help(frame: &mut Frame<'_>, area: Rect, app: &App, scrolled: u16, theme: Theme) {
+/// Draws the help page, and gives back how far it can be scrolled.
+pub(in crate::play) fn draw_help(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    evening: &impl Evening,
+    scrolled: u16,
+    theme: Theme,
+) -> u16 {
     let block = Block::bordered().title(" Help: ↑↓ PgUp PgDn scroll, any other key closes ");
     let inside = block.inner(area);
     let width = usize::from(inside.width).saturating_sub(2);
+    let mut sections = evening.help();
+    sections.push(Section { title: "Fair dice", text: Text::Entries(FAIR_DICE) });
     let mut lines: Vec<Line<'static>> = Vec::new();
-    let mut add = |title: &str, texts: Vec<String>| {
+    for Section { title, text } in sections {
+        let texts = match text {
+            Text::Entries(entries) => in_columns(entries, width),
+            Text::Lines(lines) => lines,
+        };
         lines.push(Line::styled(format!(" {title}"), theme.strong()));
         lines.extend(texts.into_iter().map(|text| Line::from(format!(" {text}"))));
         lines.push(Line::default());
-    };
-    let table = app.setup.printed.content.attack_tables.read_as(app.setup.reading);
-    add("Keys", entries(help::KEYS, width));
-    add("The rules in brief", entries(help::RULES, width));
-    add("The Attack Table: damage by the highest face (§6)", help::attack_table(table));
-    add("The columns", entries(help::COLUMNS, width));
-    add("Fair dice", entries(help::FAIR_DICE, width));
-    lines.push(Line::styled(format!(" {}", app.setup.seed.commitment()), theme.strong()));
-    if let Scene::Battle(battle) = &app.scene {
-        lines.push(Line::from(format!(" The record: {}", battle.session.record_path().display())));
     }
-    let most = (lines.len() as u16).saturating_sub(inside.height);
-    app.help_end.set(most);
+    lines.push(Line::styled(format!(" {}", evening.commitment()), theme.strong()));
+    if let Some(path) = evening.record() {
+        lines.push(Line::from(format!(" The record: {}", path.display())));
+    }
+    let end = (lines.len() as u16).saturating_sub(inside.height);
     frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines).block(block).scroll((scrolled.min(most), 0)), area);
+    frame.render_widget(Paragraph::new(lines).block(block).scroll((scrolled.min(end), 0)), area);
+    end
 }
 
 /// Entries in two columns, paragraphs across both.
-fn entries(entries: &[Entry], width: usize) -> Vec<String> {
+fn in_columns(entries: &[Entry], width: usize) -> Vec<String> {
     let column = entries.iter().map(|(about, _)| about.len()).max().unwrap_or(0) + 2;
     let lines = entries.iter().flat_map(|(about, text)| {
         if about.is_empty() {
@@ -53,13 +59,10 @@ fn entries(entries: &[Entry], width: usize) -> Vec<String> {
 }
 
 /// Draws the question whether to leave.
-pub(super) fn draw_leave(frame: &mut Frame<'_>, area: Rect, app: &App, theme: Theme) {
-    let path = match &app.scene {
-        Scene::Battle(battle) => battle.session.record_path().display().to_string(),
-        Scene::Choose(..) | Scene::Opening(_) => String::new(),
-    };
+pub(in crate::play) fn draw_leave(frame: &mut Frame<'_>, area: Rect, evening: &impl Evening, theme: Theme) {
+    let path = evening.record().map(|path| path.display().to_string()).unwrap_or_default();
     let lines = vec![
-        Line::styled("Leave this battle?", theme.strong()),
+        Line::styled(evening.leaving().unwrap_or_default(), theme.strong()),
         Line::default(),
         Line::from("The record so far is saved in"),
         Line::from(path),

@@ -3,7 +3,7 @@
 use ratatui::text::Line;
 
 /// The text in lines of at most this width, broken between words; what is too long for a line is cut within.
-pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(in crate::play) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let indent: String = text.chars().take_while(|letter| *letter == ' ').collect();
     let mut lines = vec![indent];
@@ -35,12 +35,12 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// How many columns the text takes.
-pub(super) fn width_of(text: &str) -> usize {
+pub(in crate::play) fn width_of(text: &str) -> usize {
     Line::from(text).width()
 }
 
 /// The text cut to a width, with a mark where something is missing.
-pub(super) fn cut(text: &str, width: usize) -> String {
+pub(in crate::play) fn cut(text: &str, width: usize) -> String {
     if width_of(text) <= width {
         return text.to_owned();
     }

@@ -1,6 +1,6 @@
 //! Dice as small boxes: square for skills, round for luck, a double line around a six.
 
-use super::Theme;
+use crate::play::screen::Theme;
 use ratatui::text::{Line, Span};
 use rules_gladiators::Roll;
 

@@ -1,14 +1,16 @@
 //! Choosing gladiators.
 
-use super::{Theme, draw_keys};
 use crate::play::{
-    choose::{Choosing, describe, fair_note},
-    setup::Setup,
+    gladiators::{
+        choose::{Choosing, describe, fair_note},
+        setup::Setup,
+    },
+    screen::{Theme, draw_keys, draw_title},
 };
 use ratatui::{
     Frame,
     layout::{Alignment, Constraint, Layout, Rect},
-    text::{Line, Span},
+    text::Line,
     widgets::{Block, List, ListState, Paragraph, Wrap},
 };
 
@@ -32,9 +34,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, the
         Constraint::Length(1),
     ])
     .areas(area);
-    let heading =
-        Line::from(vec![Span::styled(" HARENA ", theme.strong()), Span::raw("Gladiators: a duel with dice")]);
-    frame.render_widget(heading, title);
+    draw_title(frame, title, "Gladiators: a duel with dice", theme);
     let asked = Line::styled(picture.choosing.question(picture.setup), theme.strong());
     frame.render_widget(Paragraph::new(vec![Line::default(), asked]).alignment(Alignment::Center), question);
     let [list, sheet] = Layout::horizontal([Constraint::Length(26), Constraint::Fill(1)]).areas(middle);
@@ -45,7 +45,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, the
 }
 
 fn draw_list(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>) {
-    let ready_made = &picture.setup.printed.content.ready_made;
+    let ready_made = &picture.setup.table.printed.content.ready_made;
     let names = ready_made.iter().map(|sheet| sheet.name.as_str()).chain(["random"]);
     let items = names.enumerate().map(|(index, name)| format!("{:>2} {name}", index + 1));
     let list = List::new(items)
@@ -56,7 +56,7 @@ fn draw_list(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>) {
 }
 
 fn draw_sheet(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
-    let content = &picture.setup.printed.content;
+    let content = &picture.setup.table.printed.content;
     let (title, mut lines) = match content.ready_made.get(picture.at) {
         Some(sheet) => {
             let lines = describe(sheet, content).into_iter().map(Line::from).collect();
@@ -71,7 +71,7 @@ fn draw_sheet(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: T
 }
 
 fn draw_note(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
-    let content = &picture.setup.printed.content;
+    let content = &picture.setup.table.printed.content;
     let note = match (picture.choosing.other(), content.ready_made.get(picture.at)) {
         (Some(other), Some(sheet)) => fair_note(other, sheet, content),
         (Some(other), None) => format!("Against {}.", other.name),

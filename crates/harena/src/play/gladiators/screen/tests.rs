@@ -1,40 +1,23 @@
 //! What is on the screen, at the smallest size and at a usual one.
 
-use super::{Theme, draw};
 use crate::play::{
-    app::tests::Clock,
-    battle::Asking,
+    gladiators::evening::tests::Clock,
     input::Intent::{Accept, Cancel, Letter, PageDown, Up},
+    match_on_screen::Asking,
+    screen::{
+        Theme,
+        testing::{self, SIZES, drawn, text_of},
+    },
 };
-use ratatui::{Terminal, backend::TestBackend, style::Color};
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+use ratatui::style::Color;
+use std::{thread, time::Duration};
 
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
-
-fn terminal(clock: &Clock, (width, height): (u16, u16), theme: Theme) -> Terminal<TestBackend> {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw(frame, &clock.app, theme, Instant::now())).unwrap();
-    terminal
-}
-
-fn screen(clock: &Clock, (width, height): (u16, u16)) -> String {
-    let terminal = terminal(clock, (width, height), Theme::new(false));
-    let cells = terminal.backend().buffer().content();
-    let row =
-        |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
-    cells.chunks(width.into()).map(row).collect::<Vec<_>>().join("\n")
+fn screen(clock: &Clock, size: (u16, u16)) -> String {
+    text_of(&clock.app, size)
 }
 
 fn check(clock: &Clock, parts: &[&str]) {
-    for size in SIZES {
-        let text = screen(clock, size);
-        for part in parts {
-            assert!(text.contains(part), "`{part}` is missing at {size:?}:\n{text}");
-        }
-    }
+    testing::check(&clock.app, parts);
 }
 
 /// A battle in which somebody is asked.
@@ -62,7 +45,7 @@ fn choosing_shows_every_gladiator_and_the_marked_sheet() {
 fn the_dice_are_promised_in_full_before_words_are_added() {
     let mut clock = Clock::new(1, &["Priscus", "Brutus"]);
     clock.press(&[Letter('q'), Letter('?')]);
-    let commitment = clock.app.setup.seed.commitment().to_string();
+    let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
     check(&clock, &["Priscus (you)  against  Brutus (random bot)", &commitment, "Enter: q?_"]);
 }
 
@@ -134,7 +117,7 @@ fn many_choices_scroll() {
 #[test]
 fn handing_over_hides_everything() {
     let clock = battle(2, &["Ludia", "Ludia"]);
-    check(&clock, &["Hand over to Ludia", "press Enter"]);
+    check(&clock, &["Hand over to Ludia I", "(§3.2).", "Ludia II, please look away.", "press Enter"]);
     let text = screen(&clock, SIZES[1]);
     assert!(!text.contains("luck ") && !text.contains("log"), "{text}");
 }
@@ -144,7 +127,7 @@ fn help_and_leaving_lie_over_the_battle() {
     let mut clock = battle(1, &["Priscus", "Brutus"]);
     clock.press(&[Letter('?')]);
     check(&clock, &["Help:", "Ctrl-C", "odds on and off"]);
-    let commitment = clock.app.setup.seed.commitment().to_string();
+    let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
     for size in SIZES {
         for _ in 0..9 {
             clock.press(&[PageDown]);
@@ -169,7 +152,7 @@ fn the_end_says_who_won_and_how_to_audit() {
         clock.press(&[Accept]);
         clock.wait();
     }
-    let commitment = clock.app.setup.seed.commitment().to_string();
+    let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
     check(
         &clock,
         &[
@@ -197,13 +180,8 @@ fn a_small_window_is_asked_to_grow() {
 fn without_colour_there_is_none() {
     let mut clock = battle(1, &["Ludia", "Medica"]);
     let is_coloured = |clock: &Clock, theme: Theme| {
-        let terminal = terminal(clock, SIZES[0], theme);
-        terminal
-            .backend()
-            .buffer()
-            .content()
-            .iter()
-            .any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
+        let buffer = drawn(&clock.app, SIZES[0], theme);
+        buffer.content().iter().any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
     };
     for _ in 0..40 {
         assert!(!is_coloured(&clock, Theme::new(false)));

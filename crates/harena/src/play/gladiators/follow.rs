@@ -60,7 +60,7 @@ pub(super) fn follow(view: &mut View, notice: &Notice) {
 #[cfg(test)]
 mod tests {
     use super::follow;
-    use crate::play::session::tests::{play_out, session};
+    use crate::play::gladiators::playable::tests::{play_out, session};
 
     #[test]
     fn whoever_follows_the_notices_knows_the_fighters() {

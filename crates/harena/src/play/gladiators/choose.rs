@@ -1,11 +1,12 @@
 //! Who fights: choosing gladiators before a battle.
 
-use super::setup::{Player, Setup};
+use super::setup::Setup;
 use rules_core::{Random, Seat};
 use rules_gladiators::{Content, Sheet, fairness};
 use std::fmt::Write;
 
 /// The gladiators of a match, as far as they are chosen.
+#[derive(Clone)]
 pub(super) struct Choosing {
     chosen: [Option<Sheet>; 2],
 }
@@ -34,9 +35,9 @@ impl Choosing {
     /// Chooses by the place in the list; the last place is a random one.
     pub(super) fn choose(&mut self, setup: &Setup, at: usize) {
         let Some(seat) = self.seat() else { return };
-        let ready_made = &setup.printed.content.ready_made;
+        let ready_made = &setup.table.printed.content.ready_made;
         let sheet = ready_made.get(at).unwrap_or_else(|| {
-            let mut random = setup.other_dice("who fights").stream(seat.index() as u64);
+            let mut random = setup.table.other_dice("who fights").stream(seat.index() as u64);
             &ready_made[random.below(ready_made.len() as u64) as usize]
         });
         self.chosen[seat.index()] = Some(sheet.clone());
@@ -53,11 +54,11 @@ impl Choosing {
     /// What is asked.
     pub(super) fn question(&self, setup: &Setup) -> String {
         let Some(seat) = self.seat() else { return String::new() };
-        match (setup.players[seat.index()], setup.humans()) {
-            (Player::Human, 1) => "Choose your gladiator".to_owned(),
-            (Player::Human, _) => format!("Player {seat}, choose your gladiator"),
-            (Player::Bot, 1) => "Choose your rival, whom the bot plays".to_owned(),
-            (Player::Bot, _) => format!("Choose the gladiator of bot {seat}"),
+        match (setup.humans.contains(seat), setup.humans.len()) {
+            (true, 1) => "Choose your gladiator".to_owned(),
+            (true, _) => format!("Player {seat}, choose your gladiator"),
+            (false, 1) => "Choose your rival, whom the bot plays".to_owned(),
+            (false, _) => format!("Choose the gladiator of bot {seat}"),
         }
     }
 }
@@ -101,7 +102,7 @@ pub(super) fn fair_note(one: &Sheet, other: &Sheet, content: &Content) -> String
 #[cfg(test)]
 mod tests {
     use super::{Choosing, describe, fair_note};
-    use crate::play::setup::tests::setup;
+    use crate::play::gladiators::setup::tests::setup;
     use rules_core::Seat;
     use std::path::PathBuf;
 
@@ -120,7 +121,7 @@ mod tests {
     fn the_last_place_is_a_random_one() {
         let setup = setup(2, &[], PathBuf::new());
         let mut choosing = Choosing::new(&setup);
-        let last = Choosing::length(&setup.printed.content) - 1;
+        let last = Choosing::length(&setup.table.printed.content) - 1;
         choosing.choose(&setup, last);
         choosing.choose(&setup, last);
         assert!(choosing.both().is_some());
@@ -129,7 +130,7 @@ mod tests {
     #[test]
     fn a_sheet_says_what_it_can() {
         let setup = setup(1, &["Verica"], PathBuf::new());
-        let content = &setup.printed.content;
+        let content = &setup.table.printed.content;
         let mut verica = setup.named[0].clone().unwrap();
         let text = describe(&verica, content).join("\n");
         for part in

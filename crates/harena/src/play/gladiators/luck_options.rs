@@ -1,6 +1,7 @@
 //! How many Luck Dice to add: to initiative, to an attack, to a block.
 
-use super::options::{AttackFacts, Choice, Options, mean, percent};
+use super::options::AttackFacts;
+use crate::play::options::{Choice, Options, mean, percent};
 use rules_core::{Fraction, Seat, Seen};
 use rules_gladiators::{Action, Attack, D6, Gladiators, MOST_DICE, Strike, View, block_odds, guard};
 use std::{cmp::Ordering, collections::BTreeMap};
@@ -9,7 +10,7 @@ use std::{cmp::Ordering, collections::BTreeMap};
 const RULE: &str = "Luck Dice count like the rest; each that shows 1 to 3 is then lost (§8.3)";
 
 /// §3.2 For initiative, in secret: the chance to attack first for each number the rival may add.
-pub(super) fn for_initiative(game: &Gladiators, seen: &Seen<Gladiators>) -> Options {
+pub(super) fn for_initiative(game: &Gladiators, seen: &Seen<Gladiators>) -> Options<Action> {
     let rival = seen.seat.rival();
     let most = seen.view.fighters[rival.index()].luck.min(6);
     let mut headings = vec!["dice".to_owned()];
@@ -31,7 +32,7 @@ pub(super) fn for_initiative(game: &Gladiators, seen: &Seen<Gladiators>) -> Opti
 }
 
 /// §4.4 For an attack: what each number changes.
-pub(super) fn for_attack(game: &Gladiators, seen: &Seen<Gladiators>, attack: Attack) -> Options {
+pub(super) fn for_attack(game: &Gladiators, seen: &Seen<Gladiators>, attack: Attack) -> Options<Action> {
     let headings = ["dice", "hit", "lands", "change", "dmg", "stuns", "crit"].map(str::to_owned).to_vec();
     let without = AttackFacts::of(game, &seen.view, attack, 0);
     let rows = chosen(seen).map(|(action, luck)| {
@@ -57,7 +58,7 @@ pub(super) fn for_attack(game: &Gladiators, seen: &Seen<Gladiators>, attack: Att
 }
 
 /// §8.2 For a block: what each number changes.
-pub(super) fn for_block(game: &Gladiators, seen: &Seen<Gladiators>, strike: Strike) -> Options {
+pub(super) fn for_block(game: &Gladiators, seen: &Seen<Gladiators>, strike: Strike) -> Options<Action> {
     let headings = ["dice", "blocks", "change", "dmg"].map(str::to_owned).to_vec();
     let dice = defence_dice(game, &seen.view, seen.seat);
     let needed = strike.sixes_to_block;
@@ -138,7 +139,7 @@ fn points(with: Fraction, without: Fraction) -> String {
 #[cfg(test)]
 mod tests {
     use super::race;
-    use crate::play::{options::options, session::tests::session};
+    use crate::play::gladiators::{options::options, playable::tests::session};
     use rules_core::{Fraction, Seat};
     use rules_gladiators::{Action, D6, StageView};
 

@@ -1,7 +1,12 @@
 //! One gladiator's sheet beside the dice.
 
-use super::{Theme, text::cut};
-use crate::play::options::dice_words;
+use crate::play::{
+    gladiators::options::dice_words,
+    screen::{
+        Theme,
+        text::{cut, width_of},
+    },
+};
 use ratatui::{
     Frame,
     layout::Rect,
@@ -133,7 +138,7 @@ fn weapon_lines(picture: &Picture<'_>, width: usize, theme: Theme) -> Vec<Line<'
             let ammo = arm.throw_bonus.map(|_| format!(" x{}", fighter.ammo[slot])).unwrap_or_default();
             let facts = format!("{ammo} {} {:>2}d", arm.class, arm.dice);
             let name = cut(&carried.name, width.saturating_sub(facts.len()));
-            let gap = width.saturating_sub(super::text::width_of(&name) + facts.len());
+            let gap = width.saturating_sub(width_of(&name) + facts.len());
             let is_gone = arm.throw_bonus.is_some() && fighter.ammo[slot] == 0;
             let line = Line::from(format!("{name}{}{facts}", " ".repeat(gap)));
             if is_gone { line.style(theme.faint()) } else { line }

@@ -1,0 +1,107 @@
+//! What can be asked for a duel on the command line.
+
+use crate::play::args::TableArgs;
+use clap::ValueEnum;
+use rules_gladiators::{LastPiece, Reading};
+
+/// What can be asked for a duel.
+#[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
+pub(in crate::play) struct Args {
+    /// How many people play: 1 against a bot, 2 at one keyboard, 0 to watch two bots
+    #[arg(long, value_name = "0|1|2", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
+    pub(super) seats: u8,
+
+    /// Who fights: a ready-made gladiator or a TOML file with a sheet; once for each seat
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(super) gladiator: Vec<String>,
+
+    /// How well the bot plays
+    #[arg(long, value_enum, default_value_t = BotKind::Best)]
+    pub(super) bot: BotKind,
+
+    /// §6.2 How the Attack Table is read: staircase or literal
+    #[arg(long, default_value = "staircase")]
+    pub(super) reading: Reading,
+
+    /// §7.4 Play without FOCUS
+    #[arg(long)]
+    pub(super) no_focus: bool,
+
+    /// §8.4 Play without HEAL
+    #[arg(long)]
+    pub(super) no_heal: bool,
+
+    /// §8.2 No Luck Dice for the block
+    #[arg(long)]
+    pub(super) no_defence_luck: bool,
+
+    /// §4.3 What becomes of a weapon whose last piece was thrown
+    #[arg(long, value_enum, default_value_t = LastPieceArg::Gone)]
+    pub(super) last_piece: LastPieceArg,
+
+    /// §9.3 After this many turns the crowd decides
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u16).range(2..=1000))]
+    pub(super) turn_limit: u16,
+
+    /// Begin without the odds beside each choice
+    #[arg(long)]
+    pub(super) no_odds: bool,
+
+    /// What can be asked for at every table.
+    #[command(flatten)]
+    pub(super) table: TableArgs,
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum BotKind {
+    /// Anything that is allowed
+    Random,
+    /// Looks one turn ahead
+    Greedy,
+    /// Plays by the solved duel, or by search where it is too large to solve
+    Best,
+}
+
+/// §4.3 What becomes of a weapon whose last piece was thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum LastPieceArg {
+    /// It is gone for the rest of the battle
+    Gone,
+    /// It can still be used in hand
+    Stays,
+}
+
+impl From<LastPieceArg> for LastPiece {
+    fn from(asked: LastPieceArg) -> LastPiece {
+        match asked {
+            LastPieceArg::Gone => LastPiece::Gone,
+            LastPieceArg::Stays => LastPiece::Stays,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::play::args::{
+        Games,
+        tests::{asked, refusal},
+    };
+
+    #[test]
+    fn without_wishes_one_person_meets_the_best_bot() {
+        let Games::Gladiators(args) = asked("gladiators").unwrap();
+        assert_eq!((args.seats, args.turn_limit, args.gladiator.len()), (1, 200, 0));
+    }
+
+    #[test]
+    fn bad_values_are_refused_with_what_is_allowed() {
+        let refusal = |words: &str| refusal(&format!("gladiators {words}"));
+        assert!(refusal("--seats 3").contains("3 is not in 0..=2"), "{}", refusal("--seats 3"));
+        assert!(refusal("--bot clever").contains("random, greedy, best"));
+        assert!(refusal("--reading upside-down").contains("readings are staircase and literal"));
+        assert!(refusal("--turn-limit 1").contains("2..=1000"));
+        assert!(refusal("--last-piece lost").contains("gone, stays"));
+    }
+}

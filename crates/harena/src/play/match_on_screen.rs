@@ -1,0 +1,316 @@
+//! A match on a screen that shows one thing after the other; it knows the time, but no terminal.
+
+#[cfg(test)]
+mod tests;
+
+use super::{
+    input::{Cursor, Intent},
+    mind::{Advice, Answer, Mind},
+    options::Options,
+    pace::{Beats, Pace},
+    playable::{Playable, Secret, must_hide},
+    session::Session,
+};
+use rules_core::{Game, Seat, Seen};
+use std::time::Instant;
+use table::catalogue::Hosted;
+
+/// What a game shows of a match, besides the log and what is asked. It follows the notices one by one, so that it never
+/// shows what is still to come.
+pub(super) trait Board {
+    /// Of which game.
+    type Game: Playable;
+
+    /// A notice comes next: begins what moves before it, such as tumbling dice, and says for how many beats. Nothing
+    /// if the notice is shown at once.
+    fn announce(&mut self, game: &Self::Game, notice: &NoticeOf<Self>, now: Instant) -> Option<f32>;
+
+    /// Shows a notice, which goes into the log in these words, and says for how many beats it is the newest one.
+    fn show(&mut self, game: &Self::Game, notice: &NoticeOf<Self>, words: &str) -> f32;
+
+    /// Everything was shown, and this is what everybody at the keyboard may see.
+    fn settle(&mut self, view: ViewOf<Self>);
+}
+
+/// What a viewer of the board's game is told.
+pub(super) type NoticeOf<B> = <<B as Board>::Game as Game>::Notice;
+/// What a viewer of the board's game knows.
+pub(super) type ViewOf<B> = <<B as Board>::Game as Game>::View;
+/// What a seat of the board's game may decide.
+pub(super) type ActionOf<B> = <<B as Board>::Game as Game>::Action;
+
+/// A match as far as it has been shown.
+pub(super) struct MatchOnScreen<B: Board> {
+    /// The match itself, which is ahead of what is shown.
+    pub(super) session: Session<B::Game>,
+    /// Bots and adviser.
+    pub(super) mind: Mind<B::Game>,
+    /// What is shown of it.
+    pub(super) board: B,
+    /// Everything that was told so far.
+    pub(super) log: Log,
+    /// What is asked, and whom.
+    pub(super) asking: Asking<B::Game>,
+    /// Are odds shown?
+    pub(super) odds: bool,
+    /// Is advice shown?
+    pub(super) advice: bool,
+    beats: Beats<NoticeOf<B>>,
+    is_announced: bool,
+    /// Who decided in secret and told the others nothing, so that they still look away.
+    alone: Option<Seat>,
+}
+
+/// What is asked, and whom.
+pub(super) enum Asking<G: Game> {
+    /// Nobody: something is still being shown.
+    Nobody,
+    /// The keyboard goes to this seat, and everything is hidden.
+    HandOver(Seat, Secret),
+    /// A person decides.
+    Person(Box<Deciding<G>>),
+    /// A bot thinks, since then.
+    Bot(Seat, Instant, Option<G::Action>),
+    /// The match is over.
+    Over,
+}
+
+/// A person's decision.
+pub(super) struct Deciding<G: Game> {
+    /// Who.
+    pub(super) seat: Seat,
+    /// What this person knows. While others are at the keyboard it is shown only after it was handed over.
+    pub(super) view: G::View,
+    /// What may be done.
+    pub(super) options: Options<G::Action>,
+    /// Which choice is marked.
+    pub(super) cursor: Cursor,
+    /// What the adviser says, once it has.
+    pub(super) advice: Option<Advice<G::Action>>,
+    asked: Option<u64>,
+    is_secret: bool,
+}
+
+/// Everything that was told so far.
+#[derive(Default)]
+pub(super) struct Log {
+    /// The lines, the newest last.
+    pub(super) lines: Vec<String>,
+    /// How many lines it is scrolled back.
+    pub(super) back: usize,
+}
+
+/// How many lines a key scrolls.
+const SCROLL: usize = 5;
+
+impl Log {
+    /// One line more.
+    fn add(&mut self, line: String) {
+        self.lines.push(line);
+    }
+
+    /// Scrolls, if the intent is about that.
+    fn scroll(&mut self, intent: Intent) -> bool {
+        match intent {
+            Intent::PageUp => self.back = (self.back + SCROLL).min(self.lines.len().saturating_sub(1)),
+            Intent::PageDown => self.back = self.back.saturating_sub(SCROLL),
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl<B: Board> MatchOnScreen<B> {
+    /// Begins a match. The board shows it as it is before anything was drawn.
+    pub(super) fn begin(
+        mut session: Session<B::Game>,
+        mind: Mind<B::Game>,
+        board: B,
+        look: Look,
+        now: Instant,
+    ) -> anyhow::Result<MatchOnScreen<B>> {
+        let mut beats = Beats::new(look.pace, now);
+        beats.add(session.begin()?, now);
+        Ok(MatchOnScreen {
+            session,
+            mind,
+            board,
+            log: Log::default(),
+            asking: Asking::Nobody,
+            odds: look.odds,
+            advice: false,
+            beats,
+            is_announced: false,
+            alone: None,
+        })
+    }
+
+    /// Goes on as far as the time allows.
+    pub(super) fn tick(&mut self, now: Instant) -> anyhow::Result<()> {
+        while let Some(answer) = self.mind.answer()? {
+            self.hear(answer);
+        }
+        if self.is_showing() {
+            if self.beats.is_due(now) {
+                self.show_next(now);
+            }
+            return Ok(());
+        }
+        match self.asking {
+            Asking::Nobody => self.ask(now),
+            Asking::Bot(seat, since, Some(action)) if now >= since + self.beats.beat() => {
+                self.decide(seat, action, now)?;
+            }
+            Asking::HandOver(..) | Asking::Person(_) | Asking::Bot(..) | Asking::Over => {}
+        }
+        Ok(())
+    }
+
+    /// Is something being shown that a key would hurry?
+    pub(super) fn is_showing(&self) -> bool {
+        !self.beats.is_empty()
+    }
+
+    /// Does what somebody at the keyboard wants.
+    pub(super) fn handle(&mut self, intent: Intent, now: Instant) -> anyhow::Result<()> {
+        match intent {
+            Intent::PageUp | Intent::PageDown => {
+                self.log.scroll(intent);
+            }
+            Intent::Letter('o') => self.odds = !self.odds,
+            Intent::Letter('a') => {
+                self.advice = !self.advice;
+                self.want_advice();
+            }
+            _ if self.is_showing() => self.show_rest(now),
+            _ => return self.answer(intent, now),
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, intent: Intent, now: Instant) -> anyhow::Result<()> {
+        match &mut self.asking {
+            Asking::HandOver(seat, _) if intent == Intent::Accept => {
+                let seat = *seat;
+                self.ask_person(seat, true);
+            }
+            Asking::Person(deciding) => {
+                let rows = &deciding.options.rows;
+                if intent == Intent::Accept {
+                    let (seat, action) = (deciding.seat, rows[deciding.cursor.at].action);
+                    return self.decide(seat, action, now);
+                }
+                deciding.cursor.go(intent, rows.len());
+            }
+            Asking::Bot(_, since, _) => *since = now.checked_sub(self.beats.beat()).unwrap_or(*since),
+            Asking::HandOver(..) | Asking::Nobody | Asking::Over => {}
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self, seat: Seat, action: ActionOf<B>, now: Instant) -> anyhow::Result<()> {
+        match self.session.decide(seat, action)? {
+            Ok(notices) => {
+                let was_secret = matches!(&self.asking, Asking::Person(deciding) if deciding.is_secret);
+                self.alone = (was_secret && notices.is_empty()).then_some(seat);
+                self.beats.add(notices, now);
+                self.asking = Asking::Nobody;
+                self.log.back = 0;
+            }
+            Err(refused) => self.log.add(format!("Refused: {refused}")),
+        }
+        Ok(())
+    }
+
+    /// Everything was shown: who is asked next?
+    fn ask(&mut self, now: Instant) {
+        self.board.settle(self.session.shared_view());
+        let Some(seat) = self.session.decider() else {
+            self.asking = Asking::Over;
+            return;
+        };
+        if !self.session.is_human(seat) {
+            if let Some(seen) = self.session.seen(seat) {
+                self.mind.choose(seen);
+            }
+            self.asking = Asking::Bot(seat, now, None);
+            return;
+        }
+        match must_hide(&self.session, seat) {
+            Some(secret) if self.alone != Some(seat) => self.asking = Asking::HandOver(seat, secret),
+            secret => self.ask_person(seat, secret.is_some()),
+        }
+    }
+
+    fn ask_person(&mut self, seat: Seat, is_secret: bool) {
+        let Some(seen) = self.session.seen(seat) else { return };
+        self.asking = Asking::Person(Box::new(Deciding {
+            seat,
+            options: self.session.game().options(&seen),
+            view: seen.view,
+            cursor: Cursor::default(),
+            advice: None,
+            asked: None,
+            is_secret,
+        }));
+        self.want_advice();
+    }
+
+    /// Asks for advice on a person's decision, once.
+    fn want_advice(&mut self) {
+        if let Asking::Person(deciding) = &mut self.asking
+            && self.advice
+            && deciding.asked.is_none()
+        {
+            let Deciding { seat, view, options, .. } = &**deciding;
+            let legal = options.rows.iter().map(|row| row.action).collect();
+            let seen = Seen { seat: *seat, view: view.clone(), legal };
+            deciding.asked = Some(self.mind.advise(seen));
+        }
+    }
+
+    fn hear(&mut self, answer: Answer<ActionOf<B>>) {
+        match (answer, &mut self.asking) {
+            (Answer::Chosen(action), Asking::Bot(_, _, chosen)) => *chosen = Some(action),
+            (Answer::Advised(number, advice), Asking::Person(deciding)) if deciding.asked == Some(number) => {
+                deciding.advice = Some(advice);
+            }
+            // Advice on a decision that has been made meanwhile.
+            (Answer::Chosen(_) | Answer::Advised(..), _) => {}
+        }
+    }
+
+    fn show_next(&mut self, now: Instant) {
+        let game = self.session.game();
+        if !std::mem::take(&mut self.is_announced)
+            && let Some(notice) = self.beats.front()
+            && let Some(share) = self.board.announce(game, notice, now)
+        {
+            self.is_announced = true;
+            self.beats.rest(share, now);
+            return;
+        }
+        if let Some(notice) = self.beats.take() {
+            let words = game.tell(&notice);
+            let share = self.board.show(game, &notice, &words);
+            self.log.add(words);
+            self.beats.rest(share, now);
+        }
+    }
+
+    /// Shows everything that is left at once.
+    fn show_rest(&mut self, now: Instant) {
+        while self.is_showing() {
+            self.show_next(now);
+        }
+    }
+}
+
+/// How a match is shown at the beginning.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    /// How fast.
+    pub(super) pace: Pace,
+    /// With the odds?
+    pub(super) odds: bool,
+}

@@ -1,0 +1,88 @@
+//! What is asked, below everything else: a person's choices, a bot that thinks, or how it ended.
+
+use super::{
+    Theme,
+    choices::{self, Picture},
+};
+use crate::play::{
+    match_on_screen::{ActionOf, Asking, Board, Deciding, MatchOnScreen},
+    mind::Progress,
+    playable::Playable,
+};
+use ratatui::{
+    Frame,
+    layout::Rect,
+    text::Line,
+    widgets::{Block, Borders, Paragraph, Wrap},
+};
+
+/// It takes so many lines while nothing is asked of a person; the rest of the screen has more.
+const WAITING: u16 = 2;
+/// It takes so many lines when the match is over.
+const OVER: u16 = 8;
+
+/// How many lines it takes.
+pub(in crate::play) fn height<B: Board>(played: &MatchOnScreen<B>) -> u16 {
+    match &played.asking {
+        _ if played.is_showing() => WAITING,
+        Asking::Person(deciding) => choices::height(&choices_of(played, deciding)),
+        Asking::Over => OVER,
+        Asking::Nobody | Asking::Bot(..) | Asking::HandOver(..) => WAITING,
+    }
+}
+
+/// Draws what is asked; once the match is over, these lines.
+pub(in crate::play) fn draw<'a, B: Board>(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    played: &MatchOnScreen<B>,
+    over: impl FnOnce() -> Vec<Line<'a>>,
+    theme: Theme,
+) {
+    let words = match &played.asking {
+        _ if played.is_showing() => Vec::new(),
+        Asking::Person(deciding) => {
+            return choices::draw(frame, area, &choices_of(played, deciding), theme);
+        }
+        Asking::Bot(seat, ..) => {
+            let preparing = match played.mind.progress() {
+                Progress::Working(words) => words,
+                Progress::Idle | Progress::Ready(_) => String::new(),
+            };
+            let name = played.session.game().seat_name(*seat);
+            vec![Line::from(format!(" {name} is thinking… {preparing}"))]
+        }
+        Asking::Over => over(),
+        Asking::Nobody | Asking::HandOver(..) => Vec::new(),
+    };
+    let block = Block::new().borders(Borders::TOP).border_style(theme.faint());
+    frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: false }), area);
+}
+
+/// What the keys do now.
+pub(in crate::play) fn keys<B: Board>(played: &MatchOnScreen<B>) -> &'static str {
+    match &played.asking {
+        _ if played.is_showing() => "any key: show the rest  PgUp PgDn: log  ?: help  q: leave",
+        Asking::Over => "Enter: play again  PgUp PgDn: log  ?: help  q: quit",
+        Asking::Bot(..) => "any key: do not wait  PgUp PgDn: log  ?: help  q: leave",
+        Asking::Person(deciding) if deciding.options.headings.is_empty() => {
+            "↑↓ or number, Enter: choose  a: advice  PgUp: log  ?: help  q: leave"
+        }
+        Asking::Nobody | Asking::HandOver(..) | Asking::Person(_) => {
+            "↑↓ or number, Enter: choose  o: odds  a: advice  PgUp: log  ?: help  q: leave"
+        }
+    }
+}
+
+fn choices_of<'a, B: Board>(
+    played: &'a MatchOnScreen<B>,
+    deciding: &'a Deciding<B::Game>,
+) -> Picture<'a, ActionOf<B>> {
+    Picture {
+        options: &deciding.options,
+        at: deciding.cursor.at,
+        odds: played.odds,
+        advice: deciding.advice.as_deref().filter(|_| played.advice),
+        note: played.advice.then(|| played.mind.progress().note()).flatten(),
+    }
+}
