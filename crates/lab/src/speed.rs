@@ -4,6 +4,7 @@
 //! allocation in a step" is measured, not claimed.
 
 use rules_core::{Game, SplitMix, Step, random_step};
+use rules_fight::Fight;
 use rules_gladiators::Gladiators;
 use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig::Pig};
 use serde::Serialize;
@@ -23,6 +24,8 @@ pub struct Plan {
 pub struct Speed {
     /// Which game.
     pub game: &'static str,
+    /// With how many players.
+    pub players: usize,
     /// How many games were played.
     pub games: u64,
     /// Games a second.
@@ -66,6 +69,11 @@ pub fn gladiators(game: &Gladiators, plan: Plan) -> Speed {
     measure(game, plan)
 }
 
+/// Measures games of FIGHT!.
+pub fn fight(game: &Fight, plan: Plan) -> Speed {
+    measure(game, plan)
+}
+
 /// Steps and decisions of some games.
 #[derive(Clone, Copy, Default)]
 struct Tally {
@@ -92,7 +100,7 @@ fn measure<G: Game>(game: &G, plan: Plan) -> Speed {
             elapsed = start.elapsed();
         }
     });
-    speed_of::<G>(tally, elapsed, allocations.count_total)
+    speed_of(game, tally, elapsed, allocations.count_total)
 }
 
 /// Some games at random.
@@ -110,11 +118,12 @@ fn play<G: Game>(game: &G, random: &mut SplitMix, legal: &mut Vec<G::Action>, ga
 }
 
 #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "rates are shown, not computed with")]
-fn speed_of<G: Game>(tally: Tally, elapsed: Duration, allocations: u64) -> Speed {
+fn speed_of<G: Game>(game: &G, tally: Tally, elapsed: Duration, allocations: u64) -> Speed {
     let per_second = |count: u64| (count as f64 / elapsed.as_secs_f64()) as u64;
     let steps = tally.steps as f64;
     Speed {
         game: G::ID,
+        players: game.seats(),
         games: tally.games,
         games_per_second: per_second(tally.games),
         steps_per_second: per_second(tally.steps),

@@ -4,6 +4,7 @@ use crate::{files, output};
 use clap::value_parser;
 use lab::speed::{self, Plan, Speed};
 use rules_core::Game;
+use rules_fight::Fight;
 use rules_gladiators::{Config, Gladiators};
 use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig, pig::Pig};
 use std::{sync::Arc, time::Duration};
@@ -11,7 +12,7 @@ use std::{sync::Arc, time::Duration};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Only this game
-    #[arg(long, value_parser = [Pig::ID, Kuhn::ID, Leduc::ID, LiarsDice::ID, Gladiators::ID])]
+    #[arg(long, value_parser = [Pig::ID, Kuhn::ID, Leduc::ID, LiarsDice::ID, Gladiators::ID, Fight::ID])]
     game: Option<String>,
     /// How long each game is measured, in seconds
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u64).range(1..=600))]
@@ -33,12 +34,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let duel = Gladiators::open(Config::duel(sheet(0)?, sheet(1)?), Arc::clone(&content))?;
     let pig = Pig::open(pig::Config::default(), Arc::new(()))?;
     let plan = Plan { time: Duration::from_secs(args.seconds), seed: args.seed };
-    let measures: [(&str, &dyn Fn() -> Speed); 5] = [
+    let set = Arc::new(rules_fight::Content::shipped());
+    let players = |seats| Fight::open(rules_fight::Config::table(seats), Arc::clone(&set));
+    let fights = [players(2)?, players(3)?, players(4)?, players(5)?];
+    let measures: [(&str, &dyn Fn() -> Speed); 9] = [
         (Pig::ID, &|| speed::pig(&pig, plan)),
         (Kuhn::ID, &|| speed::kuhn(plan)),
         (Leduc::ID, &|| speed::leduc(plan)),
         (LiarsDice::ID, &|| speed::liars_dice(plan)),
         (Gladiators::ID, &|| speed::gladiators(&duel, plan)),
+        (Fight::ID, &|| speed::fight(&fights[0], plan)),
+        (Fight::ID, &|| speed::fight(&fights[1], plan)),
+        (Fight::ID, &|| speed::fight(&fights[2], plan)),
+        (Fight::ID, &|| speed::fight(&fights[3], plan)),
     ];
     let wanted = |id: &str| args.game.as_deref().is_none_or(|game| game == id);
     let chosen = measures.iter().filter(|(id, _)| wanted(id));
@@ -48,13 +56,22 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 fn table(speeds: &[Speed]) -> String {
     let mut text = format!(
-        "{:<12} {:>12} {:>13} {:>13} {:>11} {:>9} {:>12} {:>12}",
-        "game", "games/s", "steps/s", "decisions/s", "steps/game", "ns/step", "allocs/step", "state bytes"
+        "{:<12} {:>7} {:>12} {:>13} {:>13} {:>11} {:>9} {:>12} {:>12}",
+        "game",
+        "players",
+        "games/s",
+        "steps/s",
+        "decisions/s",
+        "steps/game",
+        "ns/step",
+        "allocs/step",
+        "state bytes"
     );
     for speed in speeds {
         text += &format!(
-            "\n{:<12} {:>12} {:>13} {:>13} {:>11.1} {:>9.1} {:>12.3} {:>12}",
+            "\n{:<12} {:>7} {:>12} {:>13} {:>13} {:>11.1} {:>9.1} {:>12.3} {:>12}",
             speed.game,
+            speed.players,
             speed.games_per_second,
             speed.steps_per_second,
             speed.decisions_per_second,
