@@ -66,6 +66,20 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         taken
     }
 
+    /// How many things are lower than this one: where it is, or belongs, in a pile kept in ascending order.
+    #[inline]
+    pub fn rank(&self, thing: T) -> usize
+    where
+        T: Ord,
+    {
+        if N <= SHORT {
+            let is_lower = |at: usize| (at < self.length as usize) & (self.things[at] < thing);
+            (0..N).map(|at| usize::from(is_lower(at))).sum()
+        } else {
+            self.as_slice().iter().filter(|&&other| other < thing).count()
+        }
+    }
+
     /// The things in order, the top last.
     pub fn as_slice(&self) -> &[T] {
         &self.things[..self.length as usize]
@@ -118,6 +132,7 @@ mod tests {
         for card in [3, 1, 2] {
             pile.push(card);
         }
+        assert_eq!((pile.rank(0), pile.rank(3), pile.rank(4)), (0, 2, 3));
         pile.insert(1, 9);
         assert_eq!(pile.as_slice(), [3, 9, 1, 2]);
         assert_eq!((pile.remove(1), pile.remove(0), pile.pop(), pile.len()), (9, 3, Some(2), 1));

@@ -243,11 +243,8 @@ impl CardSet {
     /// The one of a Family that has `below` others of it below it; the caller knows that there is one.
     #[inline]
     pub fn nth(&self, family: Family, below: u8) -> Card {
-        let mut numbers = self.0[family.index()];
-        for _ in 0..below {
-            numbers &= numbers - 1;
-        }
-        Card((family.index() * MOST_OF_A_FAMILY) as u8 + numbers.trailing_zeros() as u8)
+        let number = nth_bit(self.0[family.index()], below);
+        Card((family.index() * MOST_OF_A_FAMILY) as u8 + number)
     }
 
     /// Those of a Family, ascending.
@@ -266,6 +263,49 @@ impl CardSet {
         Family::ALL.into_iter().flat_map(move |family| set.of(family))
     }
 }
+
+/// The position of the bit that has `below` others below it. It looks bytes up instead of looping, because how long a loop
+/// would run cannot be foreseen, and drawing a card is what happens most.
+#[inline]
+fn nth_bit(bits: u32, below: u8) -> u8 {
+    let (mut byte, mut left) = (0, below);
+    let mut upto = 0;
+    for each in &bits.to_le_bytes()[..3] {
+        upto += BIT_COUNT[usize::from(*each)];
+        let is_further = below >= upto;
+        byte += usize::from(is_further);
+        left = if is_further { below - upto } else { left };
+    }
+    let position = NTH_BIT[usize::from(bits.to_le_bytes()[byte])][usize::from(left % 8)];
+    byte as u8 * 8 + position
+}
+
+/// How many bits a byte has.
+static BIT_COUNT: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        counts[byte] = (byte as u8).count_ones() as u8;
+        byte += 1;
+    }
+    counts
+};
+
+/// The position of each bit of a byte, the lowest first.
+static NTH_BIT: [[u8; 8]; 256] = {
+    let mut positions = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bits, mut nth) = (byte as u8, 0);
+        while bits != 0 {
+            positions[byte][nth] = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            nth += 1;
+        }
+        byte += 1;
+    }
+    positions
+};
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
@@ -289,7 +329,7 @@ impl fmt::Debug for CardSet {
 
 #[cfg(test)]
 mod tests {
-    use super::{Card, CardSet, Family};
+    use super::{Card, CardSet, Family, nth_bit};
 
     #[test]
     fn codes_are_read_and_written() {
@@ -299,6 +339,15 @@ mod tests {
         assert_eq!("L07".parse::<Card>().unwrap().family(), Family::Alien);
         for text in ["", "H", "H1", "H00", "H33", "X01", "h01", "H001", "H+1", "é01"] {
             assert!(text.parse::<Card>().unwrap_err().contains("is no code of a Warrior"), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_bit_is_found() {
+        for bits in [1, 0x8000_0000, u32::MAX, 0xfff, 0xa5a5_5a5a, 0x0101_8080] {
+            let found: Vec<u8> = (0..bits.count_ones() as u8).map(|below| nth_bit(bits, below)).collect();
+            let all: Vec<u8> = (0..32).filter(|at| bits >> at & 1 == 1).collect();
+            assert_eq!(found, all, "{bits:b}");
         }
     }
 

@@ -38,9 +38,9 @@ pub(crate) fn legal(game: &Fight, state: &State, seat: Seat, out: &mut Vec<Actio
     }
     let rule = FamilyRule::of(game, state, hand);
     let needed = rule.needed();
-    // Every pair is written and those that are allowed stay: which ones cannot be foreseen, so nothing branches on it.
     let mut cards = [Card::default(); HAND];
     cards[..hand.len()].copy_from_slice(hand);
+    // Every pair is written and those that are allowed stay: which ones cannot be foreseen, so nothing branches on it.
     let mut pairs = [Action::Score; HAND * HAND];
     let mut count = 0;
     for (at, &main) in cards.iter().enumerate() {
@@ -97,9 +97,7 @@ pub(crate) fn ask(game: &Fight, state: &mut State, mut seat: Seat, tell: &mut im
 #[inline]
 fn discard(state: &mut State, seat: Seat, card: Card) {
     let hand = state.hands[seat.index()].peek_mut();
-    // A hand is in order, so that the cards below it are its position.
-    let at = hand.as_slice().iter().filter(|&&held| held < card).count();
-    let taken = hand.remove(at);
+    let taken = hand.remove(hand.rank(card));
     debug_assert_eq!(taken, card, "a checked card is in the hand");
 }
 

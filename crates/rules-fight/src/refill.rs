@@ -51,9 +51,7 @@ pub(crate) fn after_two(game: &Fight, state: &State, seat: Seat) -> (Errand, u8)
 #[inline]
 pub(crate) fn take(state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
     let hand = state.hands[seat.index()].peek_mut();
-    // The hand stays in ascending order; counting is quicker than searching where nothing can be foreseen.
-    let position = hand.as_slice().iter().filter(|&&held| held < card).count();
-    hand.insert(position, card);
+    hand.insert(hand.rank(card), card);
     tell(Event::Drew { seat, card: Secret::new(card) });
 }
 

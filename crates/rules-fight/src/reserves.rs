@@ -159,7 +159,24 @@ fn receive(
 }
 
 /// Goes on with what cards are drawn for, until a draw is due or it is done.
+#[inline]
 pub(crate) fn pursue(
+    game: &Fight,
+    state: &mut State,
+    errand: Errand,
+    left: u8,
+    tell: &mut impl FnMut(Event),
+) {
+    // Nearly always another card is wanted and its back lies there.
+    let is_simple = left > 0 && state.reserves.top.is_some() && !errand.is_unseen();
+    if is_simple {
+        state.stage = Stage::Drawing { errand, left };
+    } else {
+        pursue_further(game, state, errand, left, tell);
+    }
+}
+
+fn pursue_further(
     game: &Fight,
     state: &mut State,
     errand: Errand,

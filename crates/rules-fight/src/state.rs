@@ -96,6 +96,13 @@ pub enum Errand {
     Refill { seat: Seat },
 }
 
+impl Errand {
+    /// §8.2 Are the cards scored without anybody looking at them?
+    pub(crate) const fn is_unseen(self) -> bool {
+        matches!(self, Errand::Pact { .. } | Errand::Spoils { .. })
+    }
+}
+
 /// What a seat has on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Lineup {

@@ -6,7 +6,7 @@
 
 use crate::{
     Action, ArenaId, Chance, Event, Fight, Illegal, State, boost, choice, ending, play, reserves, setup,
-    state::Stage,
+    state::{Errand, Stage},
 };
 use rules_core::{Random, Seat, Turn};
 
@@ -123,16 +123,23 @@ pub(crate) fn draw<R: Random>(game: &Fight, state: &State, random: &mut R) -> Ch
 /// Takes an outcome that was drawn.
 #[inline]
 pub(crate) fn fall(game: &Fight, state: &mut State, outcome: Chance, tell: &mut impl FnMut(Event)) {
-    match (state.stage, outcome) {
-        (Stage::Drawing { errand, left }, Chance::Card { face, below }) => {
-            reserves::turn(game, state, (errand, left), (face, below), tell);
-        }
-        (Stage::Drawing { errand, left }, Chance::Top(family)) => {
+    match outcome {
+        Chance::Card { face, below } => reserves::turn(game, state, drawn_for(state), (face, below), tell),
+        Chance::Top(family) => {
+            let (errand, left) = drawn_for(state);
             state.reserves.show_back(Some(family));
             reserves::pursue(game, state, errand, left, tell);
         }
-        (Stage::Announcing, Chance::Arena(arena)) => setup::turn_up(game, state, arena, tell),
-        (Stage::Seating, Chance::First(seat)) => setup::seat_first(game, state, seat, tell),
+        Chance::Arena(arena) => setup::turn_up(game, state, arena, tell),
+        Chance::First(seat) => setup::seat_first(game, state, seat, tell),
+    }
+}
+
+/// What cards are drawn for now.
+#[inline]
+fn drawn_for(state: &State) -> (Errand, u8) {
+    match state.stage {
+        Stage::Drawing { errand, left } => (errand, left),
         _ => unreachable!("an outcome with a weight fits its stage"),
     }
 }
