@@ -200,6 +200,12 @@ fn read_arenas(source: &Source) -> Result<Vec<Option<Arena>>, ContentError> {
     let (mut arenas, mut names) = (vec![None; ArenaId::MOST], BTreeSet::new());
     let found = file.arena.len();
     for row in file.arena {
+        let same = arenas.iter().flatten().find(|other: &&Arena| other.condition == *row.wins.get_ref());
+        if let Some(other) = same {
+            let problem =
+                format!("{} has this condition already; each Arena has one of its own (§1.2)", other.name);
+            return Err(source.error(&row.wins, "wins", problem));
+        }
         let place = &mut arenas[row.code.get_ref().index()];
         if place.is_some() {
             return Err(twice(source, &row.code, "code"));

@@ -142,6 +142,7 @@ fn rows_that_cannot_be_are_told_with_what_is_allowed() {
         warriors("power = 28", "power = 0"),
         warriors("power = 28", "power = 300"),
         warriors("power = 28", "might = 28"),
+        arenas("wins = \"lowest\"", "wins = \"highest\""),
         warriors("power = 28\n", ""),
         warriors("source = \"ours\"", "source = \"mine\""),
         arenas("code = \"AR02\"", "code = \"AR65\""),
@@ -166,6 +167,7 @@ fn rows_that_cannot_be_are_told_with_what_is_allowed() {
         warriors.toml:70: `power`: 0 is not possible; 1 to 30 are allowed (§1.1)
         warriors.toml:70: `power`: invalid value: integer `300`, expected a whole number from 0 to 255
         warriors.toml:70: `might`: unknown field `might`, expected one of `code`, `name`, `power`, `ability`, `source`
+        arenas.toml:45: `wins`: Grand Colosseum has this condition already; each Arena has one of its own (§1.2)
         warriors.toml:67: `[[warrior]]`: missing field `power`
         warriors.toml:72: `source`: unknown variant `mine`, expected one of `printed`, `inferred`, `ours`
         arenas.toml:35: `code`: `AR65` is no code of an Arena; codes are AR with a number from 01 to 64
@@ -264,9 +266,9 @@ fn set_of(warriors: usize, arenas: usize) -> [Source; 2] {
         )
     };
     let arena = |index: usize| {
-        let (code, glory) = (ArenaId::new(index + 1), index % 5 + 4);
+        let (code, glory, to) = (ArenaId::new(index + 1), index % 5 + 4, index + 1);
         format!(
-            "[[arena]]\ncode = \"{code}\"\nname = \"A {index}\"\nglory = {glory}\nwins = \"highest\"\nsource = \"ours\"\n"
+            "[[arena]]\ncode = \"{code}\"\nname = \"A {index}\"\nglory = {glory}\nwins = {{ closest = {{ to = {to} }} }}\nsource = \"ours\"\n"
         )
     };
     [
