@@ -1,15 +1,19 @@
 //! FIGHT! keeps the laws, for every number of players and under every house rule.
 
-use rules_core::{Game, Seat};
+use rules_core::{Game, Seat, content::Source};
 use rules_fight::{
     Action, BoostFamily, Card, Config, Content, Family, Fight, FirstFamily, House, Killed, LoneDigit, Pick,
-    Rounding, ShortHand, State, Steal,
+    Rounding, ShortHand, State, Steal, default_content,
 };
 use rules_laws::{Plan, Report, Subject, hold};
 use std::sync::Arc;
 
 fn hold_laws(config: Config, games: u32) -> Report {
-    let game = Fight::open(config, Arc::new(Content::shipped())).unwrap();
+    hold_laws_with(Content::shipped(), config, games)
+}
+
+fn hold_laws_with(content: Content, config: Config, games: u32) -> Report {
+    let game = Fight::open(config, Arc::new(content)).unwrap();
     let subject = Subject {
         game: &game,
         candidates,
@@ -74,4 +78,36 @@ fn the_other_house_rules_keep_the_laws() {
         let house = House { boost_family: BoostFamily::OwnMain, ..house };
         hold_laws(Config { seats, first: None, house }, 6);
     }
+}
+
+/// What ships, with only so many Warriors of each Family and so many Arenas.
+fn smaller_set(of_a_family: usize, arenas: usize) -> Content {
+    let [warriors, rings] = [0, 1].map(|file| default_content().swap_remove(file));
+    let rows = |source: &Source, is_kept: &dyn Fn(usize, &str) -> bool| {
+        let parts: Vec<&str> = source.text.split("\n[[").collect();
+        let kept = parts[1..].iter().enumerate().filter(|(index, row)| is_kept(*index, row));
+        let text: String = kept.map(|(_, row)| format!("\n[[{row}")).collect();
+        Source::new(source.file.clone(), text)
+    };
+    let number = |row: &str| row.split('"').nth(1).unwrap()[1..].parse::<usize>().unwrap();
+    Content::load(&[
+        rows(&warriors, &|_, row| number(row) <= of_a_family),
+        rows(&rings, &|index, _| index < arenas),
+    ])
+    .unwrap()
+}
+
+#[test]
+fn a_set_of_forty_warriors_and_eight_arenas_serves_three() {
+    let content = smaller_set(8, 8);
+    assert_eq!((content.warriors().count(), content.arenas().count()), (40, 8));
+    let error = Fight::open(Config::table(4), Arc::new(content.clone())).unwrap_err().to_string();
+    assert!(error.contains("4 players need 44 Warriors, and this set has 40: 4 short"), "{error}");
+    hold_laws_with(content, Config::table(3), 8);
+}
+
+/// The smallest set there is reshuffles all the time and may run out of cards (§2.7, §6.4).
+#[test]
+fn the_smallest_set_serves_two() {
+    hold_laws_with(smaller_set(5, 7), Config::table(2), 60);
 }
