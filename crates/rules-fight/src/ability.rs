@@ -153,7 +153,7 @@ pub(crate) fn perform(
         Ability::CopyNeighbour { plus } => replacing::copy(state, seat, named, plus, tell),
         Ability::SwapNeighbour => replacing::swap(state, seat, named, tell),
         Ability::Rotate => replacing::rotate(game, state, tell),
-        Ability::BeamAny => return replacing::beam_out(state, named),
+        Ability::BeamAny => return replacing::beam_out(state, named, tell),
         // §4.17 Where there was something to borrow, that ability works instead of this one.
         Ability::UseBoost | Ability::UseGraveyard => {}
     }

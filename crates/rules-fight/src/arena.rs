@@ -1,7 +1,16 @@
 //! §5 Deciding the Arena.
 
-use crate::{Event, Fight, Notice, State, condition::Merit, refill, reserves, state::Errand};
+use crate::{Event, Fight, Notice, State, View, condition::Merit, imagine, refill, reserves, state::Errand};
 use rules_core::Seat;
+
+impl Fight {
+    /// §5.1 Who would win the Arena if it were decided now, with the Mains as this viewer sees them; nobody where no
+    /// Main in the Fight meets the condition. Everybody sees what decides it.
+    pub fn leader(&self, view: &View) -> Option<Winner> {
+        view.arena()?;
+        winner(self, &imagine::what_all_know(self, view))
+    }
+}
 
 /// §5.1 The Arena is checked, and goes to the winner or leaves the game.
 pub(crate) fn decide(game: &Fight, state: &mut State, tell: &mut impl FnMut(Event)) {
@@ -24,9 +33,11 @@ pub(crate) fn decide(game: &Fight, state: &mut State, tell: &mut impl FnMut(Even
 
 /// Who wins a Fight, and whether a tie had to be broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Winner {
-    pub(crate) seat: Seat,
-    pub(crate) tied: bool,
+pub struct Winner {
+    /// Who.
+    pub seat: Seat,
+    /// §5.2 Was somebody else level?
+    pub tied: bool,
 }
 
 /// §5.2 The best Main; level, who wins ties, then who comes first in turn order.

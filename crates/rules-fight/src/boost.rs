@@ -43,6 +43,7 @@ pub(crate) fn apply(
     } else {
         let card = *hidden.peek();
         state.lineups[seat.index()].boost = Boost::Activated(card);
+        state.note_turned_up(seat, card);
         tell(Event::Public(Notice::Activated { seat, card }));
         choice::begin(game, state, seat, card, tell);
     }
@@ -84,13 +85,14 @@ pub(crate) fn work(
         has_told = true;
         tell(event);
     });
-    if let Some((errand, left)) = errand {
-        return reserves::pursue(game, state, errand, left, tell);
-    }
-    if !has_told && !someone_falls(state) {
+    let is_nothing_to_draw = state.reserves.left == 0 && state.graveyard.is_empty();
+    if !has_told && !someone_falls(state) && (errand.is_none() || is_nothing_to_draw) {
         tell(Event::Public(Notice::NoEffect { seat, card }));
     }
-    finish(game, state, tell);
+    match errand {
+        Some((errand, left)) => reserves::pursue(game, state, errand, left, tell),
+        None => finish(game, state, tell),
+    }
 }
 
 /// §3.5 A Boost is dealt with: the killed leave, and the next seat decides.

@@ -55,7 +55,9 @@ pub enum Notice {
     PowerChanged { seat: Seat, from: i32, to: i32 },
     /// §3.5 A Main was killed.
     Killed { seat: Seat, card: Card },
-    /// §4.13, §4.16 A Main was replaced.
+    /// §4.16 A Main left for the Graveyard, and another card takes its place.
+    BeamedOut { seat: Seat, card: Card },
+    /// §4.13, §4.16 A Main was replaced; an old one that was raised over goes to the Graveyard.
     Replaced { seat: Seat, old: Option<Card>, new: Card, power: i32 },
     /// §4.7 A card of the Reserves was revealed.
     Revealed { seat: Seat, card: Card },

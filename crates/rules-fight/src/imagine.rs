@@ -1,14 +1,14 @@
 //! §8.3 A game imagined from what one viewer knows.
 //!
-//! Everything the viewer has seen stays where it is. The other cards are dealt anew: first each seat gets as many of
-//! each Family and shuffle as it is known to have, what remains are the Reserves and what was scored unseen. Then the
-//! cards of a seat are laid where its backs lie. A Boost of an old Fight cannot be a card of a later shuffle; as these
-//! bounds only grow from Fight to Fight, filling the oldest place first makes every possible arrangement equally likely.
+//! Everything the viewer has seen stays where it is. The other cards are dealt anew, in two steps. First each rival's
+//! diary is lived through again: a hidden play takes any card that was in the hand then and has the right back. That
+//! settles which shuffle each hidden card came from. Then each gets a face from what went into that shuffle and was not
+//! seen since. What remains are the Reserves and what was scored unseen.
 
 use crate::{
-    BoostView, Card, Fight, SeatView, State, View,
-    card::{CODES, CardSet, Family},
-    state::{Boost, Eras, FIGHTS, Hand, Lineup, Reserves, Scored, Tucked},
+    BoostView, Card, Entry, Fight, SeatView, State, View,
+    card::{CardSet, Family},
+    state::{Boost, Hand, Lineup, Reserves, Scored, Tucked},
 };
 use rules_core::{Game, Pile, Random, Seat, SeatSet, Secret};
 
@@ -16,18 +16,17 @@ use rules_core::{Game, Pile, Random, Seat, SeatSet, Secret};
 pub(crate) fn imagine(game: &Fight, view: &View, random: &mut impl Random) -> State {
     let mut state = what_all_know(game, view);
     let mut unplaced = unplaced_cards(game, view);
-    for (index, seat_view) in view.seats.iter().enumerate() {
+    for index in 0..view.seats.len() {
         let seat = Seat::at(index);
         if view.viewer.is(seat) {
             place_own(&mut state, view, seat);
         } else {
-            let cards = deal(&state.eras, seat_view, &mut unplaced, random);
-            place(&mut state, view, seat, cards, random);
+            place_rival(&mut state, view, seat, &mut unplaced, random);
         }
     }
     let (mut pool, mut lost) = (CardSet::EMPTY, CardSet::EMPTY);
     for card in unplaced.iter() {
-        let is_current = state.eras.of[card.index()] == state.eras.now;
+        let is_current = state.shuffle_of(card) == state.shuffles;
         if is_current { pool.insert(card) } else { lost.insert(card) }
     }
     state.reserves = reserves(view, pool, lost);
@@ -50,13 +49,18 @@ fn reserves(view: &View, pool: CardSet, lost: CardSet) -> Reserves {
 }
 
 /// The state as far as everybody knows it, without any card that somebody does not see.
-fn what_all_know(game: &Fight, view: &View) -> State {
+pub(crate) fn what_all_know(game: &Fight, view: &View) -> State {
     let mut state = game.start();
     state.stage = view.stage;
     state.fight = view.fight;
     state.first = view.first;
     state.last_main = view.last_main;
-    state.eras = eras(view);
+    state.shuffles = view.memory.shuffles.len() as u8;
+    for (index, cards) in view.memory.shuffles.iter().enumerate() {
+        for card in cards {
+            state.shuffled[card.index()] = index as u8 + 1;
+        }
+    }
     view.graveyard.iter().for_each(|&card| state.graveyard.push(card));
     view.aside.iter().for_each(|&card| state.aside.push(card));
     view.arenas.iter().for_each(|&arena| state.arenas.push(arena));
@@ -70,21 +74,11 @@ fn what_all_know(game: &Fight, view: &View) -> State {
     state.standing = standing.map(|(index, _)| Seat::at(index)).collect::<SeatSet>();
     for (index, seat) in view.seats.iter().enumerate() {
         state.lineups[index] = lineup(seat);
+        seat.diary.iter().for_each(|&entry| state.diaries[index].push(entry));
         state.scored[index] =
             Scored { backs: seat.scored.backs, shown: seat.scored.shown.iter().copied().collect() };
     }
     state
-}
-
-fn eras(view: &View) -> Eras {
-    let mut eras = Eras { now: view.memory.shuffles.len() as u8, of: [0; CODES], at_fight: [0; FIGHTS] };
-    for (index, cards) in view.memory.shuffles.iter().enumerate() {
-        for card in cards {
-            eras.of[card.index()] = index as u8 + 1;
-        }
-    }
-    eras.at_fight[..view.memory.at_fight.len()].copy_from_slice(&view.memory.at_fight);
-    eras
 }
 
 /// What lies open before a seat. A Boost that waits is placed later.
@@ -137,37 +131,88 @@ fn place_own(state: &mut State, view: &View, own: Seat) {
     }
 }
 
-/// §8.3 As many cards of each shuffle and Family as the seat is known to have, drawn from those nobody placed.
-fn deal(eras: &Eras, seat: &SeatView, unplaced: &mut CardSet, random: &mut impl Random) -> CardSet {
-    let mut dealt = CardSet::EMPTY;
-    for (era, counts) in seat.hidden.iter().enumerate() {
-        for (family, &count) in Family::ALL.into_iter().zip(counts) {
-            let is_of_era = |card: &Card| usize::from(eras.of[card.index()]) == era;
-            let mut from: CardSet = unplaced.of(family).filter(is_of_era).collect();
+/// The cards of a rival, as far as the viewer can know them.
+fn place_rival(state: &mut State, view: &View, seat: Seat, unplaced: &mut CardSet, random: &mut impl Random) {
+    let mut hand = Hand::new();
+    let places = places(view, seat);
+    for family in Family::ALL {
+        let life = relive(&view.seats[seat.index()].diary, family, view.memory.shuffles.len(), random);
+        let hidden = places.iter().filter(|place| place.family == family);
+        for (place, shuffle) in hidden.zip(life.hidden) {
+            let card = draw_face(state, unplaced, family, shuffle, random);
+            place.fill(state, seat, card);
+        }
+        for (shuffle, &count) in life.hand.iter().enumerate() {
             for _ in 0..count {
-                let card = from.nth(family, random.below(from.count(family).into()) as u8);
-                from.remove(card);
-                unplaced.remove(card);
-                dealt.insert(card);
+                let card = draw_face(state, unplaced, family, shuffle, random);
+                hand.insert(hand.rank(card), card);
             }
         }
     }
-    dealt
+    state.hands[seat.index()].set(hand);
 }
 
-/// Lays the cards of a seat where its backs lie: the oldest Boosts first, the rest is the hand.
-fn place(state: &mut State, view: &View, seat: Seat, mut cards: CardSet, random: &mut impl Random) {
-    for place in places(view, seat) {
-        let latest = state.eras.at_fight[usize::from(place.fight)];
-        let fits = |card: &Card| state.eras.of[card.index()] <= latest;
-        let from: CardSet = cards.of(place.family).filter(fits).collect();
-        let card = from.nth(place.family, random.below(from.count(place.family).into()) as u8);
-        cards.remove(card);
-        place.fill(state, seat, card);
+/// One way in which the cards of a Family may have come to a hand and left it.
+struct Life {
+    /// The shuffle that each hidden play came from, in order.
+    hidden: Vec<usize>,
+    /// How many cards of each shuffle are still in the hand.
+    hand: Vec<u8>,
+}
+
+/// §8.3 Lives through a diary again. Every hidden play takes any card of the hand that has its back, and so did every
+/// play that was shown: where this life would have shown a card of another shuffle, it did not happen, and another is
+/// tried. So each life comes as often as if everybody had chosen blindly among cards of a Family.
+fn relive(diary: &[Entry], family: Family, shuffles: usize, random: &mut impl Random) -> Life {
+    'again: loop {
+        let mut life = Life { hidden: Vec::new(), hand: vec![0; shuffles + 1] };
+        for &entry in diary {
+            match entry {
+                Entry::Drew(drawn, shuffle) if drawn == family => life.hand[usize::from(shuffle)] += 1,
+                Entry::Showed(shown, shuffle) if shown == family => {
+                    if life.play(random) != usize::from(shuffle) {
+                        continue 'again;
+                    }
+                }
+                Entry::Hid(hidden) if hidden == family => {
+                    let shuffle = life.play(random);
+                    life.hidden.push(shuffle);
+                }
+                Entry::Drew(..) | Entry::Showed(..) | Entry::Hid(_) => {}
+            }
+        }
+        return life;
     }
-    let mut hand = Hand::new();
-    cards.iter().for_each(|card| hand.push(card));
-    state.hands[seat.index()].set(hand);
+}
+
+impl Life {
+    /// Plays any card of the hand, and gives its shuffle.
+    fn play(&mut self, random: &mut impl Random) -> usize {
+        let cards: u8 = self.hand.iter().sum();
+        let mut left = random.below(cards.into()) as u8;
+        let mut shuffle = 0;
+        while left >= self.hand[shuffle] {
+            left -= self.hand[shuffle];
+            shuffle += 1;
+        }
+        self.hand[shuffle] -= 1;
+        shuffle
+    }
+}
+
+/// §8.3 A face of this Family that went into this shuffle and whose place nobody knows.
+fn draw_face(
+    state: &State,
+    unplaced: &mut CardSet,
+    family: Family,
+    shuffle: usize,
+    random: &mut impl Random,
+) -> Card {
+    let is_of_shuffle = |card: &Card| usize::from(state.shuffle_of(*card)) == shuffle;
+    let from: CardSet = unplaced.of(family).filter(is_of_shuffle).collect();
+    let card = from.nth(family, random.below(from.count(family).into()) as u8);
+    unplaced.remove(card);
+    card
 }
 
 /// Where a Boost of a seat lies face down.

@@ -2,7 +2,7 @@
 //!
 //! `RULEBOOK.md` beside this crate is the numbered summary; every rule here cites its §. In reading order: what is
 //! printed (`card`, `ability`, `condition`, `content`), the game (`turn`, `setup`, `play`, `boost`, `choice`, `arena`,
-//! `refill`, `reserves`, `ending`), what is seen (`event`, `view`, `imagine`), and what people ask of the rules
+//! `refill`, `reserves`, `ending`), what is seen (`event`, `diary`, `view`, `imagine`), and what people ask of the rules
 //! (`position`, `referee`, `words`, `notation`).
 //!
 //! ```
@@ -47,6 +47,7 @@ mod choice;
 mod condition;
 mod config;
 mod content;
+mod diary;
 mod ending;
 mod event;
 mod game;
@@ -55,6 +56,7 @@ mod imagine;
 mod notation;
 mod play;
 mod position;
+mod referee;
 mod refill;
 mod reserves;
 mod setup;
@@ -68,6 +70,7 @@ pub use ability::{
     nearest_ten, scaled,
 };
 pub use action::{Action, Chance, Pick};
+pub use arena::Winner;
 pub use card::{Card, CardSet, Family, FamilySet, MOST_OF_A_FAMILY};
 pub use choice::Choice;
 pub use condition::Condition;
@@ -75,10 +78,13 @@ pub use config::{
     BoostFamily, Config, FirstFamily, House, Killed, LoneDigit, Rounding, ShortHand, Steal, warriors_needed,
 };
 pub use content::{Arena, ArenaId, Content, Warrior, default_content};
+pub use diary::Entry;
 pub use event::{Event, Notice};
 pub use game::Fight;
 pub use illegal::Illegal;
 pub use notation::NotationError;
 pub use position::{Impossible, Position};
+pub use referee::{ArenaRuled, BoostRuled, Decided, PlayerRuled, Ruling, judge};
 pub use state::{Errand, FIGHTS, HAND, MOST_REVEALED, MOST_SEATS, Stage, State};
 pub use view::{BoostView, Memory, PileView, SeatView, TuckedView, View};
+pub use words::Words;

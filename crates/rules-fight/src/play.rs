@@ -18,7 +18,7 @@ pub(crate) fn check(game: &Fight, state: &State, seat: Seat, action: Action) -> 
             }
             let rule = FamilyRule::of(game, state, hand);
             let allowed = rule.boosts_for(main_at, rule.needed());
-            if allowed & (1 << boost_at) != 0 { Ok(()) } else { Err(rule.broken()) }
+            if allowed & (1 << boost_at) != 0 { Ok(()) } else { Err(rule.broken(main_at)) }
         }
         Action::PlayAlone { main } => {
             position(main)?;
@@ -69,11 +69,14 @@ pub(crate) fn apply(
             let hidden = Secret::new(boost);
             state.lineups[seat.index()].boost = Boost::Waiting(hidden);
             enter(game, state, seat, main);
+            state.note_shown(seat, main);
+            state.note_hidden(seat, boost);
             tell(Event::Played { seat, main, boost: hidden });
         }
         Action::PlayAlone { main } => {
             discard(state, seat, main);
             enter(game, state, seat, main);
+            state.note_shown(seat, main);
             tell(Event::Public(Notice::PlayedAlone { seat, main }));
         }
         Action::Score | Action::Activate | Action::Choose(_) => unreachable!("a checked play is a play"),
@@ -180,10 +183,12 @@ impl FamilyRule<'_> {
         (1 << self.hand.len()) - 1
     }
 
-    fn broken(self) -> Illegal {
+    /// The rule that a play with this Main breaks.
+    fn broken(self, main: usize) -> Illegal {
+        let only_the_boost = self.boost == BoostFamily::OwnMain && self.kept_by(main) == 1;
         match self.forbidden {
-            Some(family) => Illegal::FamilyRule { family },
-            None => Illegal::BoostLikeMain,
+            Some(family) if !only_the_boost => Illegal::FamilyRule { family },
+            Some(_) | None => Illegal::BoostLikeMain,
         }
     }
 }

@@ -107,18 +107,6 @@ impl Fight {
 
     fn place_cards(&self, state: &mut State, position: &Position) -> Result<(), Impossible> {
         let mut left = self.deck;
-        for (index, &played) in position.played.iter().enumerate() {
-            let Some((main, boost)) = played else { continue };
-            take(&self.deck, &mut left, main)?;
-            play::enter(self, state, Seat::at(index), main);
-            if let Some(boost) = boost {
-                take(&self.deck, &mut left, boost)?;
-                state.lineups[index].boost = Boost::Waiting(Secret::new(boost));
-            }
-        }
-        // The Main that binds the next player is the last one in turn order, not in the order of seats.
-        let last = self.seats_from(state.first).filter_map(|seat| state.lineups[seat.index()].main).last();
-        state.last_main = last.map(Card::family);
         for (index, hand) in position.hands.iter().enumerate() {
             if hand.len() > HAND {
                 return Err(Impossible::HandTooLarge { found: hand.len() });
@@ -128,6 +116,22 @@ impl Fight {
                 crate::refill::take(state, Seat::at(index), card, &mut |_| {});
             }
         }
+        for (index, &played) in position.played.iter().enumerate() {
+            let Some((main, boost)) = played else { continue };
+            take(&self.deck, &mut left, main)?;
+            play::enter(self, state, Seat::at(index), main);
+            state.note_drawn(Seat::at(index), main);
+            state.note_shown(Seat::at(index), main);
+            if let Some(boost) = boost {
+                take(&self.deck, &mut left, boost)?;
+                state.lineups[index].boost = Boost::Waiting(Secret::new(boost));
+                state.note_drawn(Seat::at(index), boost);
+                state.note_hidden(Seat::at(index), boost);
+            }
+        }
+        // The Main that binds the next player is the last one in turn order, not in the order of seats.
+        let last = self.seats_from(state.first).filter_map(|seat| state.lineups[seat.index()].main).last();
+        state.last_main = last.map(Card::family);
         for (index, pile) in position.scored.iter().enumerate() {
             for &card in pile {
                 take(&self.deck, &mut left, card)?;

@@ -14,19 +14,21 @@ pub(crate) fn clear(game: &Fight, state: &mut State, tell: &mut impl FnMut(Event
     for seat in game.seats_from(state.first) {
         let lineup = &mut state.lineups[seat.index()];
         lineup.power = 0;
-        if let Some(main) = lineup.main.filter(|_| state.standing.contains(seat)) {
+        let (main, boost) = (lineup.main, lineup.boost);
+        if let Some(main) = main.filter(|_| state.standing.contains(seat)) {
             state.graveyard.push(main);
         }
-        let boost = match lineup.boost {
+        let boost = match boost {
             Boost::Gone | Boost::Spent(_) => continue,
             Boost::Activated(card) => card,
             // §3.6 Only where the killed are out does a Boost still wait.
             Boost::Waiting(card) => {
+                state.note_turned_up(seat, *card.peek());
                 tell(Event::Public(Notice::Discarded { card: *card.peek() }));
                 *card.peek()
             }
         };
-        lineup.boost = Boost::Spent(boost);
+        state.lineups[seat.index()].boost = Boost::Spent(boost);
         state.graveyard.push(boost);
     }
     state.standing = SeatSet::EMPTY;
@@ -52,6 +54,7 @@ pub(crate) fn after_two(game: &Fight, state: &State, seat: Seat) -> (Errand, u8)
 pub(crate) fn take(state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
     let hand = state.hands[seat.index()].peek_mut();
     hand.insert(hand.rank(card), card);
+    state.note_drawn(seat, card);
     tell(Event::Drew { seat, card: Secret::new(card) });
 }
 

@@ -148,8 +148,8 @@ fn receive(
             tell(Event::Public(Notice::Revealed { seat, card }));
             (errand, left - 1)
         }
-        Errand::Beam { target, old } => {
-            ability::beam_in(game, state, target, old, card, tell);
+        Errand::Beam { target } => {
+            ability::beam_in(game, state, target, card, tell);
             (errand, left - 1)
         }
         Errand::Open | Errand::Pact { .. } | Errand::Spoils { .. } => {
@@ -241,9 +241,9 @@ fn reshuffle(state: &mut State, tell: &mut impl FnMut(Event)) -> bool {
     let mut lost = *reserves.lost.peek();
     lost.extend(reserves.pool.peek().iter());
     let cards: CardSet = state.graveyard.as_slice().iter().copied().collect();
-    state.eras.now += 1;
+    state.shuffles += 1;
     for card in cards.iter() {
-        state.eras.of[card.index()] = state.eras.now;
+        state.shuffled[card.index()] = state.shuffles;
     }
     state.graveyard = Pile::new();
     *reserves = Reserves::shuffled(cards);

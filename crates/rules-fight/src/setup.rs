@@ -4,7 +4,7 @@ use crate::{
     ArenaId, Config, Event, Fight, Notice, State,
     card::{CODES, CardSet, FAMILIES},
     play,
-    state::{Eras, Errand, FIGHTS, HAND, LAID_OUT, Lineup, MOST_SEATS, Reserves, Scored, Stage},
+    state::{Errand, FIGHTS, HAND, LAID_OUT, Lineup, MOST_SEATS, Reserves, Scored, Stage},
 };
 use rules_core::{Pile, Random, Seat, SeatSet, Secret};
 
@@ -26,7 +26,9 @@ pub(crate) fn start(config: &Config, deck: CardSet) -> State {
         tucked: [[None; FIGHTS]; MOST_SEATS],
         arenas: Pile::new(),
         winners: Pile::new(),
-        eras: Eras { now: 0, of: [0; CODES], at_fight: [0; FIGHTS] },
+        shuffles: 0,
+        shuffled: [0; CODES],
+        diaries: [Pile::new(); MOST_SEATS],
     }
 }
 
@@ -90,7 +92,6 @@ pub(crate) fn seat_first(game: &Fight, state: &mut State, seat: Seat, tell: &mut
 fn begin_fight(game: &Fight, state: &mut State, tell: &mut impl FnMut(Event)) {
     state.lineups = [Lineup::empty(); MOST_SEATS];
     state.trail = Pile::new();
-    state.eras.at_fight[state.fight as usize] = state.eras.now;
     let (fight, arena, first) = (state.fight + 1, state.arena(), state.first);
     tell(Event::Public(Notice::FightBegins { fight, arena, first }));
     play::ask(game, state, first, tell);

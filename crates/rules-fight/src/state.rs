@@ -3,6 +3,7 @@
 use crate::{
     ArenaId, Card, Family, Pick,
     card::{CODES, CardSet, FAMILIES},
+    diary::Diary,
 };
 use rules_core::{Pile, Seat, SeatSet, Secret};
 use serde::{Deserialize, Serialize};
@@ -51,7 +52,12 @@ pub struct State {
     pub(crate) arenas: Pile<ArenaId, FIGHTS>,
     /// §5.4 Who won the Fights that are over.
     pub(crate) winners: Pile<Option<Seat>, FIGHTS>,
-    pub(crate) eras: Eras,
+    /// §8.3 How often the Graveyard was shuffled.
+    pub(crate) shuffles: u8,
+    /// §8.3 How often it had been shuffled when each card was last in the Reserves: everybody saw what went in.
+    pub(crate) shuffled: [u8; CODES],
+    /// §8.3 What everybody has seen of each seat's cards.
+    pub(crate) diaries: [Diary; MOST_SEATS],
 }
 
 /// What the game waits for. All of it is open.
@@ -87,7 +93,7 @@ pub enum Errand {
     /// §4.7 An ability reveals cards and scores those of a Family.
     Reveal { seat: Seat, family: Family },
     /// §4.16 An ability replaces a Main.
-    Beam { target: Seat, old: Card },
+    Beam { target: Seat },
     /// §4.12 An ability scores cards unseen.
     Pact { seat: Seat },
     /// §4.11 The winner of the Arena scores cards unseen.
@@ -196,17 +202,6 @@ pub(crate) struct Tucked {
     /// Whose pile.
     pub(crate) pile: Seat,
     pub(crate) card: Secret<Card>,
-}
-
-/// §8.3 Which shuffle a card last came from: what everybody knows of where it can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Eras {
-    /// How often the Graveyard was shuffled.
-    pub(crate) now: u8,
-    /// The shuffle that a card last went through.
-    pub(crate) of: [u8; CODES],
-    /// How often the Graveyard had been shuffled when each Fight began.
-    pub(crate) at_fight: [u8; FIGHTS],
 }
 
 impl State {

@@ -1,7 +1,7 @@
 //! §8.1 What one viewer knows of a game.
 
 use crate::{
-    ArenaId, Card, Family, Fight, Pick, Stage, State,
+    ArenaId, Card, Entry, Family, Fight, Pick, Stage, State,
     card::FAMILIES,
     ending,
     state::{Boost, Tucked},
@@ -91,9 +91,8 @@ pub struct SeatView {
     pub scored: PileView,
     /// §7.1 The Glory so far.
     pub glory: u16,
-    /// §8.3 The cards that came from the Reserves to this seat and whose faces were never shown to all, by the shuffle
-    /// they came from and by Family.
-    pub hidden: Vec<[u8; FAMILIES]>,
+    /// §8.3 What everybody has seen of the seat's cards.
+    pub diary: Vec<Entry>,
 }
 
 /// A Boost as one viewer knows it.
@@ -155,8 +154,6 @@ pub struct TuckedView {
 pub struct Memory {
     /// For each shuffle of the Graveyard, the cards that went through it and through none since.
     pub shuffles: Vec<Vec<Card>>,
-    /// How often the Graveyard had been shuffled when each Fight so far began.
-    pub at_fight: Vec<u8>,
     /// §8.2 How many of each Family were scored unseen since the last shuffle.
     pub scored_unseen: [u8; FAMILIES],
 }
@@ -214,7 +211,7 @@ fn seat_view(game: &Fight, state: &State, viewer: Viewer, seat: Seat) -> SeatVie
             tucked: tucked_in(game, state, viewer, seat),
         },
         glory: ending::glory(game, state, seat),
-        hidden: hidden_of(state, seat),
+        diary: state.diaries[seat.index()].as_slice().to_vec(),
     }
 }
 
@@ -234,33 +231,12 @@ fn tucked_in(game: &Fight, state: &State, viewer: Viewer, pile: Seat) -> Vec<Tuc
     views
 }
 
-/// §8.3 The cards of a seat that were never shown to all, by shuffle and Family. Everybody could count them: which back
-/// came from which Reserves was seen, and so was every face that was shown since.
-fn hidden_of(state: &State, seat: Seat) -> Vec<[u8; FAMILIES]> {
-    let mut hidden = vec![[0; FAMILIES]; usize::from(state.eras.now) + 1];
-    let mut count = |card: Card| {
-        hidden[usize::from(state.eras.of[card.index()])][card.family().index()] += 1;
-    };
-    state.hands[seat.index()].peek().as_slice().iter().copied().for_each(&mut count);
-    if let Boost::Waiting(card) = state.lineups[seat.index()].boost {
-        count(*card.peek());
-    }
-    let tucked = state.tucked[seat.index()].iter().flatten();
-    tucked.for_each(|tucked| count(*tucked.card.peek()));
-    hidden
-}
-
 fn memory(game: &Fight, state: &State) -> Memory {
-    let mut shuffles = vec![Vec::new(); state.eras.now.into()];
+    let mut shuffles = vec![Vec::new(); state.shuffles.into()];
     for card in game.deck.iter() {
-        if let Some(last) = usize::from(state.eras.of[card.index()]).checked_sub(1) {
+        if let Some(last) = usize::from(state.shuffle_of(card)).checked_sub(1) {
             shuffles[last].push(card);
         }
     }
-    let begun = state.arenas.len().min(usize::from(state.fight) + 1);
-    Memory {
-        shuffles,
-        at_fight: state.eras.at_fight[..begun].to_vec(),
-        scored_unseen: state.reserves.scored_unseen,
-    }
+    Memory { shuffles, scored_unseen: state.reserves.scored_unseen }
 }

@@ -3,11 +3,50 @@
 mod notices;
 mod printed;
 mod table;
+mod who;
 
-use crate::{Action, ArenaId, Card, Family, Fight, Pick};
+use crate::{Action, ArenaId, Card, Family, Fight, Notice, Pick, View, Warrior};
 use rules_core::Seat;
+use who::Who;
+
+/// A game in words, for people who have names.
+///
+/// The rules know seats only; who sits in them is the table's matter. A seat without a name is called by its number, and
+/// whoever is called `You` is spoken to: "You play", "your Main".
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    game: &'a Fight,
+    names: &'a [String],
+}
 
 impl Fight {
+    /// The game in words, with the names of whoever sits in the seats, as many as have one.
+    pub const fn words<'a>(&'a self, names: &'a [String]) -> Words<'a> {
+        Words { game: self, names }
+    }
+
+    /// One line that says what a viewer was told.
+    pub fn tell(&self, notice: &Notice) -> String {
+        self.words(&[]).tell(notice)
+    }
+
+    /// Several lines that show what a viewer knows.
+    pub fn show(&self, view: &View) -> String {
+        self.words(&[]).show(view)
+    }
+
+    /// What the game waits for, in one line.
+    pub fn show_stage(&self, view: &View) -> String {
+        self.words(&[]).show_stage(view)
+    }
+
+    /// A decision in words.
+    pub fn describe(&self, action: Action) -> String {
+        self.words(&[]).describe(action)
+    }
+}
+
+impl Words<'_> {
     /// A decision in words.
     pub fn describe(&self, action: Action) -> String {
         match action {
@@ -19,6 +58,16 @@ impl Fight {
             Action::Activate => "activate the Boost".to_owned(),
             Action::Choose(pick) => format!("choose {}", self.pick(pick)),
         }
+    }
+
+    /// Whoever sits there.
+    fn who(&self, seat: Seat) -> Who<'_> {
+        Who::new(seat, self.names.get(seat.index()).map(String::as_str))
+    }
+
+    /// What is printed on a card.
+    fn warrior(&self, card: Card) -> &Warrior {
+        self.game.warrior(card)
     }
 
     /// A Warrior by name, with Family and printed Power.
@@ -34,13 +83,14 @@ impl Fight {
 
     /// An Arena by name, with who wins there and what.
     fn stakes(&self, arena: ArenaId) -> String {
-        let arena = self.arena(arena);
+        let arena = self.game.arena(arena);
         format!("{} ({}, {} Glory)", arena.name, arena.condition, arena.glory)
     }
 
+    /// What was chosen.
     fn pick(&self, pick: Pick) -> String {
         match pick {
-            Pick::Seat(seat) => format!("seat {seat}"),
+            Pick::Seat(seat) => self.who(seat).object(),
             Pick::Card(card) => self.card(card),
             Pick::Plus => "plus".to_owned(),
             Pick::Minus => "minus".to_owned(),
@@ -64,9 +114,4 @@ fn top_cards(number: u8) -> String {
 /// A number of things, one of them by its own name.
 fn counted(number: usize, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
-}
-
-/// Names the Main of a seat at the beginning of a line.
-fn main_of(seat: Seat) -> String {
-    format!("The Main of seat {seat}")
 }

@@ -166,6 +166,7 @@ fn every_notice_has_its_line() {
         Notice::NoEffect { seat: FIRST, card: coach },
         Notice::PowerChanged { seat: SECOND, from: 23, to: 33 },
         Notice::Killed { seat: SECOND, card: kraken },
+        Notice::BeamedOut { seat: SECOND, card: kraken },
         Notice::Replaced { seat: SECOND, old: Some(kraken), new: coach, power: 6 },
         Notice::Replaced { seat: SECOND, old: None, new: coach, power: 6 },
         Notice::Revealed { seat: FIRST, card: kraken },
@@ -207,6 +208,7 @@ fn every_notice_has_its_line() {
         Corner Coach (Human 6) of seat 1 changes nothing (§3.4)
         The Main of seat 2: 23 -> 33
         The Main of seat 2, Kraken (Animal 30), is killed and goes to the Graveyard (§3.5)
+        The Main of seat 2, Kraken (Animal 30), is beamed away to the Graveyard (§4.16)
         The Main of seat 2 is now Corner Coach (Human 6) with 6; Kraken (Animal 30) goes to the Graveyard
         The Main of seat 2 is now Corner Coach (Human 6) with 6
         Seat 1 reveals Kraken (Animal 30)
@@ -265,7 +267,7 @@ fn seat_view(hand: &[Family], main: &str, power: Option<i32>, boost: BoostView) 
         picks: vec![],
         scored: PileView { backs: [0; 5], shown: vec![], tucked: vec![] },
         glory: 0,
-        hidden: vec![],
+        diary: vec![],
     }
 }
 
@@ -298,7 +300,7 @@ fn third_fight() -> View {
         graveyard: ["A02", "A03", "A04", "D01"].map(card).to_vec(),
         aside: vec![],
         trail: vec![vec![23, 2, 18], vec![33, 2, 18], vec![83, 0, 18]],
-        memory: Memory { shuffles: vec![], at_fight: vec![0; 3], scored_unseen: [0; 5] },
+        memory: Memory { shuffles: vec![], scored_unseen: [0; 5] },
     }
 }
 
@@ -378,4 +380,47 @@ fn what_the_game_waits_for_is_said() {
         Seat 1 chooses plus or minus for Crooked Referee (Human 14) on seat 2.
         The game is over (§7)."#]]
     .assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn people_with_names_are_called_by_them_and_whoever_reads_is_spoken_to() {
+    let game = fight();
+    let names = ["You", "Livia"].map(str::to_owned);
+    let words = game.words(&names);
+    let third = Seat::at(2);
+    let told = [
+        Notice::FightBegins { fight: 2, arena: ArenaId::new(1), first: FIRST },
+        Notice::Played { seat: FIRST, main: card("H05"), boost: Family::Robot, card: Some(card("R06")) },
+        Notice::PlayedAlone { seat: SECOND, main: card("H05") },
+        Notice::Activated { seat: SECOND, card: card("H05") },
+        Notice::Chose { seat: SECOND, pick: Pick::Seat(FIRST) },
+        Notice::PowerChanged { seat: FIRST, from: 23, to: 33 },
+        Notice::PowerChanged { seat: SECOND, from: 23, to: 33 },
+        Notice::PowerChanged { seat: third, from: 23, to: 33 },
+        Notice::HopesForSpoils { seat: FIRST, cards: 2 },
+        Notice::HopesForSpoils { seat: SECOND, cards: 2 },
+        Notice::Took { seat: FIRST, from: SECOND, family: Family::Demon, card: None },
+        Notice::Took { seat: SECOND, from: FIRST, family: Family::Demon, card: None },
+        Notice::Took { seat: third, from: SECOND, family: Family::Demon, card: None },
+        Notice::Scored { seat: FIRST, family: Family::Alien, card: None },
+        Notice::SatOut { seat: FIRST },
+    ];
+    expect![[r#"
+        Fight 2 of 7: Target Range (Power closest to 25, 7 Glory); you are 1st player
+        You play Corner Coach (Human 6), with Byte Swapper (Robot 11) face down as Boost
+        Livia plays their only card as Main: Corner Coach (Human 6) (§2.7)
+        Livia activates Corner Coach (Human 6): +10 to any one Main
+        Livia chooses you
+        Your Main: 23 -> 33
+        Livia's Main: 23 -> 33
+        The Main of seat 3: 23 -> 33
+        You score the top 2 cards of the Reserves if you win the Arena (§4.11)
+        Livia scores the top 2 cards of the Reserves if they win the Arena (§4.11)
+        You take Livia's Boost into your scored pile: a Demon (§4.8)
+        Livia takes your Boost into their scored pile: a Demon (§4.8)
+        Seat 3 takes Livia's Boost into its scored pile: a Demon (§4.8)
+        You score your Boost: an Alien
+        You have no card and sit this Fight out (§2.7)"#]]
+    .assert_eq(&told.map(|notice| words.tell(&notice)).join("\n"));
+    assert_eq!(words.describe(Action::Choose(Pick::Seat(SECOND))), "choose Livia");
 }

@@ -24,13 +24,19 @@ pub(super) fn raise(
 
 /// §4.16 Any one Main goes to the Graveyard, and a card is drawn for its place. Nothing happens if there is none, or if
 /// the Main is shielded.
-pub(super) fn beam_out(state: &mut State, named: Option<Seat>) -> Option<(Errand, u8)> {
+pub(super) fn beam_out(
+    state: &mut State,
+    named: Option<Seat>,
+    tell: &mut impl FnMut(Event),
+) -> Option<(Errand, u8)> {
     let target = named?;
     let is_nothing_left = state.reserves.left == 0 && state.graveyard.is_empty();
     if state.lineups[target.index()].shielded || is_nothing_left {
         return None;
     }
-    leave(state, target).map(|old| (Errand::Beam { target, old }, 1))
+    let old = leave(state, target)?;
+    tell(Event::Public(Notice::BeamedOut { seat: target, card: old }));
+    Some((Errand::Beam { target }, 1))
 }
 
 /// §4.16 The card that was drawn takes the place.
@@ -38,11 +44,10 @@ pub(crate) fn beam_in(
     game: &Fight,
     state: &mut State,
     target: Seat,
-    old: Card,
     new: Card,
     tell: &mut impl FnMut(Event),
 ) {
-    enter(game, state, target, Some(old), new, tell);
+    enter(game, state, target, None, new, tell);
 }
 
 /// A Main in the Fight goes to the Graveyard without being killed.

@@ -1,13 +1,13 @@
 //! §8.1 A view as lines of text.
 
-use super::{counted, one};
+use super::{Words, counted, one, who::Who};
 use crate::{
-    BoostView, Card, Errand, Family, Fight, FirstFamily, PileView, SeatView, Stage, View,
+    BoostView, Card, Errand, Family, FirstFamily, PileView, SeatView, Stage, View,
     state::{FIGHTS, LAID_OUT},
 };
 use rules_core::{Seat, Viewer};
 
-impl Fight {
+impl Words<'_> {
     /// Several lines that show what a viewer knows.
     pub fn show(&self, view: &View) -> String {
         let mut lines = vec![self.show_arenas(view)];
@@ -22,7 +22,10 @@ impl Fight {
         if let Viewer::Seat(seat) = view.viewer
             && !view.hand.is_empty()
         {
-            lines.push(format!("Hand of seat {seat}:"));
+            lines.push(match self.who(seat) {
+                Who::Seat(seat) => format!("Hand of seat {seat}:"),
+                who @ (Who::You | Who::Called(_)) => format!("{}:", who.has_a("hand")),
+            });
             lines.extend(
                 view.hand
                     .iter()
@@ -40,17 +43,24 @@ impl Fight {
             Stage::Announcing => "An Arena is turned up.".to_owned(),
             Stage::Seating => "The 1st player is drawn.".to_owned(),
             Stage::Playing { seat } => {
-                format!("Seat {seat} plays Main and Boost{}.", self.show_family_rule(view, seat))
+                let plays = self.who(seat).does("plays", "play");
+                format!("{plays} Main and Boost{}.", self.show_family_rule(view, seat))
             }
             Stage::Deciding { seat } if view.seats[seat.index()].silenced => {
-                format!("Seat {seat} can only score the Boost (§4.9).")
+                format!("{} can only score the Boost (§4.9).", self.who(seat).subject())
             }
-            Stage::Deciding { seat } => format!("Seat {seat} activates the Boost or scores it."),
+            Stage::Deciding { seat } => {
+                let who = self.who(seat);
+                let (activates, scores) = (who.does("activates", "activate"), who.form("scores", "score"));
+                format!("{activates} the Boost or {scores} it.")
+            }
             Stage::Choosing { seat, card, named: None } => {
-                format!("Seat {seat} chooses for {}: {}.", self.card(card), self.warrior(card).ability)
+                let chooses = self.who(seat).does("chooses", "choose");
+                format!("{chooses} for {}: {}.", self.card(card), self.warrior(card).ability)
             }
             Stage::Choosing { seat, card, named: Some(named) } => {
-                format!("Seat {seat} chooses plus or minus for {} on seat {named}.", self.card(card))
+                let (chooses, on) = (self.who(seat).does("chooses", "choose"), self.who(named).object());
+                format!("{chooses} plus or minus for {} on {on}.", self.card(card))
             }
             Stage::Over => "The game is over (§7).".to_owned(),
         }
@@ -58,7 +68,7 @@ impl Fight {
 
     /// §2.2 Which Family is to be avoided.
     fn show_family_rule(&self, view: &View, seat: Seat) -> String {
-        let is_free = seat == view.first && self.config.house.first_family == FirstFamily::Free;
+        let is_free = seat == view.first && self.game.config.house.first_family == FirstFamily::Free;
         match view.last_main {
             Some(family) if !is_free => format!("; the Main before was {} (§2.2)", one(family)),
             Some(_) | None => " freely (§2.3)".to_owned(),
@@ -82,7 +92,8 @@ impl Fight {
     fn show_seat(&self, view: &View, seat: Seat, seen: &SeatView, lines: &mut Vec<String>) {
         let place = if seat == view.first { ", 1st player" } else { "" };
         let (glory, scored) = (seen.glory, show_scored(&seen.scored));
-        lines.push(format!("Seat {seat}{place}: {glory} Glory; {scored}; hand: {}", backs(&seen.hand)));
+        let name = self.who(seat).subject();
+        lines.push(format!("{name}{place}: {glory} Glory; {scored}; hand: {}", backs(&seen.hand)));
         if let Some(main) = seen.main {
             let which = if is_cleared(view.stage) { "Last Main" } else { "Main" };
             let powers = show_powers(view, seat, seen);
