@@ -158,12 +158,25 @@ impl FamilyRule<'_> {
     /// §2.4 With how many cards this hand must keep the rule.
     #[inline]
     fn needed(self) -> u8 {
-        let most =
-            (0..self.hand.len()).map(|main| self.kept_by(main) + u8::from(self.boosts(main) != 0)).max();
-        match (self.short_hand, most.unwrap_or(0)) {
-            (ShortHand::CardByCard, most) => most,
-            (ShortHand::AllOrNothing, 2) => 2,
-            (ShortHand::AllOrNothing, _) => 0,
+        let most = self.most_kept();
+        match self.short_hand {
+            ShortHand::CardByCard => most,
+            ShortHand::AllOrNothing if most == 2 => 2,
+            ShortHand::AllOrNothing => 0,
+        }
+    }
+
+    /// With how many cards this hand, of two at least, can keep the rule.
+    #[inline]
+    fn most_kept(self) -> u8 {
+        let (one, two) = (self.mains != 0, self.mains & self.mains.wrapping_sub(1) != 0);
+        match self.boost {
+            BoostFamily::PreviousMain => u8::from(one) + u8::from(two),
+            BoostFamily::Free => u8::from(one) + 1,
+            BoostFamily::OwnMain => {
+                let kept = |main| self.kept_by(main) + u8::from(self.boosts(main) != 0);
+                (0..self.hand.len()).map(kept).max().unwrap_or(0)
+            }
         }
     }
 
