@@ -73,8 +73,8 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         T: Ord,
     {
         if N <= SHORT {
-            let is_lower = |at: usize| (at < self.length as usize) & (self.things[at] < thing);
-            (0..N).map(|at| usize::from(is_lower(at))).sum()
+            let is_there = |at: usize| usize::from(at < self.length as usize);
+            (0..N).map(|at| is_there(at) * usize::from(self.things[at] < thing)).sum()
         } else {
             self.as_slice().iter().filter(|&&other| other < thing).count()
         }

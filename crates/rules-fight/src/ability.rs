@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub use digits::{collatz, digit_product, digit_replaced, digit_reversed, digit_sum, mirrored, nearest_ten};
 pub use scaling::{halved, scaled};
 
-/// What a Boost does when it is activated.
+/// §1.1 What a Boost does when it is activated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
@@ -160,7 +160,7 @@ pub(crate) fn perform(
     None
 }
 
-/// The Power of a Main in the Fight changes; §4.10 unless it is shielded.
+/// The Power of a Main in the Fight changes, §3.7 without an upper limit; §4.10 unless it is shielded.
 #[inline]
 fn set_power(state: &mut State, seat: Seat, to: i32, tell: &mut impl FnMut(Event)) {
     let is_standing = state.standing.contains(seat);

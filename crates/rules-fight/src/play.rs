@@ -1,4 +1,4 @@
-//! §2 Playing Main and Boost.
+//! §2 Playing Main and Boost. §2.6 Whether a play is allowed is asked here and never again.
 
 use crate::{
     Action, BoostFamily, Card, Event, Family, Fight, FirstFamily, Illegal, Notice, ShortHand, State, boost,
@@ -180,7 +180,8 @@ impl FamilyRule<'_> {
         }
     }
 
-    /// §2.4 The cards that may be the Boost of the Main at this position, where so many cards must keep the rule.
+    /// §2.4 The cards that may be the Boost of the Main at this position, where so many cards must keep the rule. §2.5 That
+    /// the two share a Family is no matter by itself.
     #[inline]
     fn boosts_for(self, main: usize, needed: u8) -> Positions {
         match needed.saturating_sub(self.kept_by(main)) {

@@ -1,6 +1,6 @@
 //! Content: what ships is whole, and what is broken is told with file, line, field, finding and what is allowed.
 
-use expect_test::expect;
+use expect_test::{expect, expect_file};
 use proptest::{prelude::any, prop_assert, proptest};
 use rules_core::content::{Mark, Source};
 use rules_fight::{Ability, ArenaId, Card, Condition, Content, Family, default_content};
@@ -217,37 +217,7 @@ fn parameters_that_cannot_be_are_told_with_what_is_allowed() {
         wins("\"luckiest\""),
         wins("{ closest = { of = 10 } }"),
     ];
-    expect![[r#"
-        warriors.toml:71: `ability`: at least one Family must be named
-        warriors.toml:71: `ability`: unknown variant `ghost`, expected one of `human`, `animal`, `robot`, `demon`, `alien`
-        warriors.toml:71: `ability`: unknown variant `steel`, expected one of `add_family`
-        warriors.toml:71: `ability`: this word has parameters, which stand in braces
-        warriors.toml:71: `ability`: this word has no parameters; it stands alone, in quotes
-        warriors.toml:71: `ability`: missing field `family`
-        warriors.toml:71: `ability`: unexpected keys in table: family, available keys: amount
-        warriors.toml:71: `ability.amount`: 0 changes nothing; -99 to 99 without 0 are allowed
-        warriors.toml:71: `ability.amount`: -100 is not possible; -99 to 99 are allowed
-        warriors.toml:71: `ability`: invalid value: integer `200`, expected a whole number from -99 to 99
-        warriors.toml:71: `ability.amount`: -5 is not possible; 1 to 99 are allowed
-        warriors.toml:71: `ability.most`: 0 is not possible; 1 to 99 are allowed
-        warriors.toml:71: `ability.power`: 0 is not possible; 1 to 99 are allowed
-        warriors.toml:71: `ability.over`: 0 is not possible; 1 to 9 are allowed
-        warriors.toml:71: `ability.times`: 10 is not possible; 1 to 9 are allowed
-        warriors.toml:71: `ability.over`: 2 and 2 change nothing; the two must differ
-        warriors.toml:71: `ability.from`: 10 is not possible; 0 to 9 are allowed
-        warriors.toml:71: `ability.to`: 4 and 4 change nothing; the two must differ
-        warriors.toml:71: `ability.from`: 100 is not possible; 1 to 99 are allowed
-        warriors.toml:71: `ability.cards`: 13 is not possible; 1 to 12 are allowed
-        warriors.toml:71: `ability.cards`: 0 is not possible; 1 to 12 are allowed
-        warriors.toml:71: `ability.cards`: 0 is not possible; 1 to 12 are allowed
-        warriors.toml:71: `ability.depth`: 10 is not possible; 1 to 9 are allowed
-        warriors.toml:71: `ability.most`: 0 is not possible; 1 to 12 are allowed
-        warriors.toml:71: `ability.plus`: 100 is not possible; -99 to 99 are allowed
-        warriors.toml:71: `ability.amount`: 0 changes nothing; -99 to 99 without 0 are allowed
-        arenas.toml:38: `wins.to`: 0 is not possible; 1 to 99 are allowed
-        arenas.toml:38: `wins.most`: 100 is not possible; 1 to 99 are allowed
-        arenas.toml:38: `wins`: unknown variant `luckiest`, expected one of `closest`, `highest`, `lowest`, `second_highest`, `digit_sum`, `last_digit`, `highest_even`, `closest_to_grave_top`, `highest_at_most`, `lone_family`
-        arenas.toml:38: `wins`: unexpected keys in table: of, available keys: to"#]].assert_eq(&errors.join("\n"));
+    expect_file!["content/parameters.txt"].assert_eq(&errors.join("\n"));
 }
 
 #[test]

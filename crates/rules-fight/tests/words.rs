@@ -1,6 +1,6 @@
 //! What people read: the lines on the cards, the notices and the views.
 
-use expect_test::expect;
+use expect_test::{expect, expect_file};
 use rules_core::{Game, Seat, Viewer};
 use rules_fight::{
     Ability, Action, ArenaId, BoostView, Card, Config, Content, Family, Fight, Memory, Notice, Pick,
@@ -24,80 +24,7 @@ fn every_card_has_its_line() {
     let content = Content::shipped();
     let warriors = content.warriors().map(|(card, warrior)| format!("{card} {}", warrior.ability));
     let arenas = content.arenas().map(|(arena, row)| format!("{arena} {}", row.condition));
-    expect![[r#"
-        H01 Take an opponent's Boost into your scored pile if it is an Animal or an Alien
-        H02 Reveal 5 cards of the Reserves; score every Robot, the rest go to the Graveyard
-        H03 -10 to every Animal Main
-        H04 +10 to every Human Main
-        H05 +10 to any one Main
-        H06 +5 or -5, as you like, to any one Main
-        H07 Your Main's Power becomes 25
-        H08 +4 to your Main, which nothing changes, kills or replaces from then on
-        H09 +3 to your Main; an opponent's waiting Boost can only be scored
-        H10 +3 to your Main; you win every tie of this Fight
-        H11 +3 to your Main for each Family among the Mains in the Fight
-        H12 +5 to your Main; if you win the Arena, score the top 2 cards of the Reserves
-        A01 Take an opponent's Boost into your scored pile if it is a Human or a Robot
-        A02 Reveal 5 cards of the Reserves; score every Human, the rest go to the Graveyard
-        A03 -10 to every Alien Main
-        A04 +10 to every Animal Main
-        A05 Your Main's Power grows by half
-        A06 Double your Main's Power
-        A07 +7 to your Main
-        A08 +15 to your Main
-        A09 -5 to every Main but yours
-        A10 +3 to your Main for each card in your scored pile, at most +15
-        A11 Halve any one Main
-        A12 Your Main's Power becomes that of a neighbour's Main, plus 1
-        R01 Take an opponent's Boost into your scored pile if it is an Animal or a Demon
-        R02 Reveal 5 cards of the Reserves; score every Alien, the rest go to the Graveyard
-        R03 -10 to every Demon Main
-        R04 +10 to every Robot Main
-        R05 Every digit 9 of every Main turns into 0
-        R06 Every digit 2 of every Main turns into 8
-        R07 Every Main's Power becomes the product of its digits
-        R08 Reverse the digits of every Main
-        R09 Every Main's Power becomes the sum of its digits
-        R10 Every digit 1 of every Main turns into 4
-        R11 Reverse the digits of any one Main
-        R12 Every Main's Power goes to the nearest ten, a 5 upwards
-        D01 Take an opponent's Boost into your scored pile if it is a Robot or an Alien
-        D02 Reveal 5 cards of the Reserves; score every Animal, the rest go to the Graveyard
-        D03 -10 to every Human Main
-        D04 +10 to every Demon Main
-        D05 Kill the Main with the highest Power, or all that share it
-        D06 Kill every Main whose Power has a single digit
-        D07 -10 to any one Main
-        D08 -5 to every Main, yours too
-        D09 Every digit 1 of every Main turns into 0
-        D10 Kill your own Main to score the top 2 cards of the Reserves
-        D11 One of the top 3 cards of the Graveyard becomes your Main, even if yours was killed
-        D12 Score up to 2 Humans from the Graveyard, the newest first
-        L01 Take an opponent's Boost into your scored pile if it is a Human or a Demon
-        L02 Reveal 5 cards of the Reserves; score every Demon, the rest go to the Graveyard
-        L03 -10 to every Robot Main
-        L04 +10 to every Alien Main
-        L05 Your Main and a neighbour's swap Powers
-        L06 Every Main's Power moves on to the next player's Main
-        L07 Use the ability of another activated Boost
-        L08 Use the ability of the Graveyard's top card
-        L09 Every Main's Power is subtracted from 31
-        L10 The top card of the Reserves replaces any one Main
-        L11 Add the printed Power of the Graveyard's top card to your Main
-        L12 Even Powers are halved, odd ones tripled plus 1
-        AR01 Power closest to 25
-        AR02 highest Power
-        AR03 lowest Power
-        AR04 Power closest to 10
-        AR05 Power closest to 50
-        AR06 second-highest Power
-        AR07 highest sum of digits
-        AR08 highest last digit, then highest Power
-        AR09 highest even Power, odd only if none is even
-        AR10 Power closest to that of the Graveyard's top card
-        AR11 highest Power of 30 or less
-        AR12 highest Power of a Family that nobody else has"#]]
-    .assert_eq(&warriors.chain(arenas).collect::<Vec<_>>().join("\n"));
+    expect_file!["words/cards.txt"].assert_eq(&warriors.chain(arenas).collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
@@ -186,47 +113,7 @@ fn every_notice_has_its_line() {
         Notice::Over,
     ]
     .map(|notice| fight.tell(&notice));
-    expect![[r#"
-        Seat 1 draws Kraken (Animal 30)
-        Seat 1 draws an Animal
-        Kraken (Animal 30) is laid out on the Graveyard
-        The Reserves have run out: the Graveyard is shuffled, 14 cards (§6.3)
-        Arena turned up: Target Range (Power closest to 25, 7 Glory)
-        Seat 2 begins the game (§1.5)
-        Fight 1 of 7: Target Range (Power closest to 25, 7 Glory); seat 2 is 1st player
-        Seat 1 plays Kraken (Animal 30), with Corner Coach (Human 6) face down as Boost
-        Seat 1 plays Kraken (Animal 30), with a Human face down as Boost
-        Seat 1 plays its only card as Main: Kraken (Animal 30) (§2.7)
-        Seat 1 has no card and sits this Fight out (§2.7)
-        Seat 1 scores its Boost: Corner Coach (Human 6)
-        Seat 1 scores its Boost: a Human
-        Seat 1 activates Corner Coach (Human 6): +10 to any one Main
-        Seat 1 uses the ability of Corner Coach (Human 6): +10 to any one Main (§4.17)
-        Seat 1 chooses seat 2
-        Seat 1 chooses Kraken (Animal 30)
-        Seat 1 chooses minus
-        Corner Coach (Human 6) of seat 1 changes nothing (§3.4)
-        The Main of seat 2: 23 -> 33
-        The Main of seat 2, Kraken (Animal 30), is killed and goes to the Graveyard (§3.5)
-        The Main of seat 2, Kraken (Animal 30), is beamed away to the Graveyard (§4.16)
-        The Main of seat 2 is now Corner Coach (Human 6) with 6; Kraken (Animal 30) goes to the Graveyard
-        The Main of seat 2 is now Corner Coach (Human 6) with 6
-        Seat 1 reveals Kraken (Animal 30)
-        Seat 1 scores Corner Coach (Human 6)
-        Kraken (Animal 30) goes to the Graveyard
-        Seat 1 takes the Boost of seat 2 into its scored pile: a Human (§4.8)
-        Seat 1 takes the Boost of seat 2 into its scored pile: Corner Coach (Human 6) (§4.8)
-        The Boost of seat 2 can only be scored (§4.9)
-        The Main of seat 2 can no longer be changed, killed or replaced in this Fight (§4.10)
-        Seat 1 wins every tie of this Fight (§4.11)
-        Seat 1 scores the top 2 cards of the Reserves if it wins the Arena (§4.11)
-        Seat 1 scores an Animal of the Reserves that nobody sees (§8.2)
-        Seat 1 wins Target Range with 18: 7 Glory (Power closest to 25; §5.1)
-        Seat 1 wins Target Range with 18: 7 Glory (Power closest to 25; a tie, decided by §5.2)
-        Nobody wins Target Range: it leaves the game (§5.3)
-        The table is cleared to the Graveyard (§6.1)
-        The game is over (§7)"#]]
-    .assert_eq(&notices.join("\n"));
+    expect_file!["words/notices.txt"].assert_eq(&notices.join("\n"));
 }
 
 #[test]

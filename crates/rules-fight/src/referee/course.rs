@@ -94,10 +94,13 @@ impl<'a> Course<'a> {
 
     /// Why there was nothing to decide for a seat.
     fn why_nothing(&self, seat: Seat) -> String {
+        let name = self.sheet.name(seat);
         match (self.sheet.players[seat.index()].boost, self.takers[seat.index()]) {
-            (None, _) => "No Boost was played (§2.7)".to_owned(),
-            (Some(_), Some(taker)) => format!("{} has taken the Boost (§4.8)", self.sheet.name(taker)),
-            (Some(_), None) => "The Main was killed, and at this table its player is out (§3.6)".to_owned(),
+            (None, _) => format!("{name} played no Boost (§2.7)"),
+            (Some(_), Some(taker)) => {
+                format!("{} has taken the Boost of {name} (§4.8)", self.sheet.name(taker))
+            }
+            (Some(_), None) => format!("The Main was killed, and at this table {name} is out (§3.6)"),
         }
     }
 
@@ -233,8 +236,7 @@ impl<'a> Course<'a> {
             let has_decided = self.resolved.iter().any(|(decider, _)| *decider == seat);
             let says_something = player.decision.is_some() || !player.choices.is_empty();
             if !has_decided && says_something {
-                let mut problem =
-                    format!("{} has nothing to decide. {}", player.name, self.why_nothing(seat));
+                let mut problem = format!("there is nothing to decide. {}", self.why_nothing(seat));
                 if player.boost.is_none() {
                     problem +=
                         ". A Boost that nobody turned up goes by its Family, such as boost = \"Human\"";
