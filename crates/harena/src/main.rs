@@ -30,7 +30,7 @@ struct Cli {
 enum Command {
     /// Play a game in this terminal, alone against a bot or with a friend
     Play(play::Args),
-    /// Judge the dice of a physical table, with the reasons
+    /// Judge what lies on a physical table, dice or cards, with the reasons
     Referee(referee::Args),
     /// Exact chances, as fractions and decimals
     Odds(odds::Args),

@@ -129,7 +129,7 @@ impl Config {
         let seats = self.seats as usize;
         let warriors = content.warriors().count();
         if !(2..=MOST_SEATS).contains(&seats) {
-            let problem = format!("{seats} players; FIGHT! is for 2 to {MOST_SEATS} (§1.6)");
+            let problem = format!("FIGHT! is for 2 to {MOST_SEATS} players, not for {seats} (§1.6)");
             return Err(ConfigError::new("seats", problem));
         }
         if let Some(short) = shortage(seats, warriors) {

@@ -2,12 +2,13 @@
 
 use crate::catalogue::{Catalogue, Hosted};
 use rules_core::content::{ContentError, Source};
-use rules_gladiators::{Content, Gladiators, Notice, View};
+use rules_fight::Fight;
+use rules_gladiators::Gladiators;
 
 impl Catalogue {
     /// Every game that Harena ships.
     pub fn shipped() -> Catalogue {
-        Catalogue::default().with::<Gladiators>()
+        Catalogue::default().with::<Gladiators>().with::<Fight>()
     }
 }
 
@@ -18,15 +19,35 @@ impl Hosted for Gladiators {
         rules_gladiators::default_content()
     }
 
-    fn load(sources: &[Source]) -> Result<Content, ContentError> {
-        Content::load(sources)
+    fn load(sources: &[Source]) -> Result<rules_gladiators::Content, ContentError> {
+        rules_gladiators::Content::load(sources)
     }
 
-    fn tell(&self, notice: &Notice) -> String {
+    fn tell(&self, notice: &rules_gladiators::Notice) -> String {
         Gladiators::tell(self, notice)
     }
 
-    fn show(&self, view: &View) -> String {
+    fn show(&self, view: &rules_gladiators::View) -> String {
         Gladiators::show(self, view)
+    }
+}
+
+impl Hosted for Fight {
+    const FILES: &'static [&'static str] = Fight::FILES;
+
+    fn default_content() -> Vec<Source> {
+        rules_fight::default_content()
+    }
+
+    fn load(sources: &[Source]) -> Result<rules_fight::Content, ContentError> {
+        rules_fight::Content::load(sources)
+    }
+
+    fn tell(&self, notice: &rules_fight::Notice) -> String {
+        Fight::tell(self, notice)
+    }
+
+    fn show(&self, view: &rules_fight::View) -> String {
+        Fight::show(self, view)
     }
 }
