@@ -218,7 +218,7 @@ fn s1_6_too_few_or_too_many_players() {
     for seats in [0, 1, 6, 7] {
         let error = refused(Config::table(seats));
         assert_eq!(error.field, "seats");
-        assert_eq!(error.problem, format!("{seats} players; FIGHT! is for 2 to 5 (§1.6)"));
+        assert_eq!(error.problem, format!("FIGHT! is for 2 to 5 players, not for {seats} (§1.6)"));
     }
     for seats in 2..=5 {
         assert!(Fight::open(Config::table(seats), content()).is_ok());

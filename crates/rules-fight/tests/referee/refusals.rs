@@ -50,9 +50,9 @@ fn the_table_itself() {
         &expect![[r#"
             sheet.toml:1: `arena`: there is no Arena `Target Rnge`; the Arenas are Target Range, Grand Colosseum, Limbo Pit, Featherweight Ring, Titan Crater, Silver Medal Stadium, Abacus Hall, Back Alley, Even Ground, Haunted Crypt, Glass Dome and Masquerade
             sheet.toml:1: missing field `arena`
-            sheet.toml:1: `player`: 0 players; FIGHT! is for 2 to 5 (§1.6)
-            sheet.toml:1: `player`: 1 players; FIGHT! is for 2 to 5 (§1.6)
-            sheet.toml:1: `player`: 6 players; FIGHT! is for 2 to 5 (§1.6)
+            sheet.toml:1: `player`: FIGHT! is for 2 to 5 players, not for 0 (§1.6)
+            sheet.toml:1: `player`: FIGHT! is for 2 to 5 players, not for 1 (§1.6)
+            sheet.toml:1: `player`: FIGHT! is for 2 to 5 players, not for 6 (§1.6)
             sheet.toml:4: `name`: two players are called `Mark`; give each a name of their own
             sheet.toml:4: `name`: "" is no name; a name has 1 to 24 printable characters
             sheet.toml:2: `first`: nobody is called `Jaon`; the players are Mark and Sofia
