@@ -66,6 +66,23 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         taken
     }
 
+    /// Keeps only the things that are meant, in their order.
+    #[inline]
+    pub fn retain(&mut self, is_meant: impl Fn(T) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.length as usize {
+            let thing = self.things[at];
+            // What was taken leaves nothing behind, so that equal piles are equal bytes.
+            self.things[at] = T::default();
+            self.things[kept] = thing;
+            kept += usize::from(is_meant(thing));
+        }
+        if kept < self.length as usize {
+            self.things[kept] = T::default();
+        }
+        self.length = kept as u8;
+    }
+
     /// How many things are lower than this one: where it is, or belongs, in a pile kept in ascending order.
     #[inline]
     pub fn rank(&self, thing: T) -> usize
@@ -132,6 +149,9 @@ mod tests {
         for card in [3, 1, 2] {
             pile.push(card);
         }
+        let mut odd = pile;
+        odd.retain(|card| card % 2 == 1);
+        assert_eq!((odd.as_slice(), odd.things), (&[3, 1][..], [3, 1, 0, 0]));
         assert_eq!((pile.rank(0), pile.rank(3), pile.rank(4)), (0, 2, 3));
         pile.insert(1, 9);
         assert_eq!(pile.as_slice(), [3, 9, 1, 2]);

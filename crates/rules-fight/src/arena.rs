@@ -22,7 +22,7 @@ pub(crate) fn decide(game: &Fight, state: &mut State, tell: &mut impl FnMut(Even
         tell(Event::Public(Notice::NobodyWon { arena }));
         return refill::clear(game, state, tell);
     };
-    let (glory, power) = (game.arena(arena).glory, state.power(seat));
+    let (glory, power) = (game.glory(arena), state.power(seat));
     tell(Event::Public(Notice::Won { seat, arena, glory, power, tied }));
     // §4.11 The spoils are scored while the table is still full.
     match state.lineups[seat.index()].spoils {

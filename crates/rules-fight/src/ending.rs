@@ -7,7 +7,7 @@ use rules_core::{Seat, Standing};
 pub(crate) fn glory(game: &Fight, state: &State, seat: Seat) -> u16 {
     let fights = state.arenas.as_slice().iter().zip(state.winners.as_slice());
     let won = fights.filter(|(_, winner)| **winner == Some(seat));
-    let arenas: u16 = won.map(|(&arena, _)| u16::from(game.arena(arena).glory)).sum();
+    let arenas: u16 = won.map(|(&arena, _)| u16::from(game.glory(arena))).sum();
     arenas + u16::from(state.scored[seat.index()].len())
 }
 

@@ -22,6 +22,15 @@ pub struct Fight {
     fresh: State,
     /// What is printed on each card, side by side for speed.
     faces: Box<[Face; CODES]>,
+    /// The same for each Arena.
+    rings: Box<[Ring; ArenaId::MOST]>,
+}
+
+/// What is printed on an Arena, without its name.
+#[derive(Clone, Copy, Debug)]
+struct Ring {
+    glory: u8,
+    condition: Condition,
 }
 
 /// What is printed on a card, without its name.
@@ -65,7 +74,13 @@ impl Fight {
     /// §5.1 What decides an Arena.
     #[inline]
     pub(crate) fn condition(&self, arena: ArenaId) -> Condition {
-        self.arena(arena).condition
+        self.rings[arena.index()].condition
+    }
+
+    /// §7.1 What an Arena is worth.
+    #[inline]
+    pub(crate) fn glory(&self, arena: ArenaId) -> u8 {
+        self.rings[arena.index()].glory
     }
 
     /// The seats in turn order, beginning with this one.
@@ -105,10 +120,14 @@ impl Game for Fight {
         for (card, warrior) in content.warriors() {
             faces[card.index()] = Face { power: warrior.power, ability: warrior.ability };
         }
+        let mut rings = Box::new([Ring { glory: 0, condition: Condition::Highest }; ArenaId::MOST]);
+        for (id, arena) in content.arenas() {
+            rings[id.index()] = Ring { glory: arena.glory, condition: arena.condition };
+        }
         let deck = content.warriors().map(|(card, _)| card).collect();
         let arenas = content.arenas().fold(0, |set, (arena, _)| set | (1 << arena.index()));
         let fresh = setup::start(&config, deck);
-        Ok(Fight { config, content, deck, arenas, fresh, faces })
+        Ok(Fight { config, content, deck, arenas, fresh, faces, rings })
     }
 
     fn config(&self) -> &Config {

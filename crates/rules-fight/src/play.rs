@@ -37,14 +37,27 @@ pub(crate) fn legal(game: &Fight, state: &State, seat: Seat, out: &mut Vec<Actio
         return out.push(Action::PlayAlone { main });
     }
     let rule = FamilyRule::of(game, state, hand);
+    match <&[Card; HAND]>::try_from(hand) {
+        // Who keeps the rule with any two of a full hand may play all pairs, and that is most hands.
+        Ok(hand) if rule.mains == rule.all() && rule.boost != BoostFamily::OwnMain => {
+            let card = |at: u8| hand[usize::from(at)];
+            let pairs = PAIRS.iter().map(|&(main, boost)| (card(main), card(boost)));
+            out.extend(pairs.map(|(main, boost)| Action::Play { main, boost }));
+        }
+        Ok(_) | Err(_) => legal_pairs(rule, out),
+    }
+}
+
+/// §2.4 The pairs that keep the rule with as many cards as they must.
+fn legal_pairs(rule: FamilyRule<'_>, out: &mut Vec<Action>) {
     let needed = rule.needed();
     let mut cards = [Card::default(); HAND];
-    cards[..hand.len()].copy_from_slice(hand);
+    cards[..rule.hand.len()].copy_from_slice(rule.hand);
     // Every pair is written and those that are allowed stay: which ones cannot be foreseen, so nothing branches on it.
     let mut pairs = [Action::Score; HAND * HAND];
     let mut count = 0;
     for (at, &main) in cards.iter().enumerate() {
-        let boosts = if at < hand.len() { rule.boosts_for(at, needed) } else { 0 };
+        let boosts = if at < rule.hand.len() { rule.boosts_for(at, needed) } else { 0 };
         for (boost_at, &boost) in cards.iter().enumerate() {
             pairs[count] = Action::Play { main, boost };
             count += usize::from((boosts >> boost_at) & 1);
@@ -52,6 +65,18 @@ pub(crate) fn legal(game: &Fight, state: &State, seat: Seat, out: &mut Vec<Actio
     }
     out.extend_from_slice(&pairs[..count]);
 }
+
+/// Every Main and Boost of a full hand by position, ascending.
+static PAIRS: [(u8, u8); HAND * (HAND - 1)] = {
+    let mut pairs = [(0, 0); HAND * (HAND - 1)];
+    let mut at = 0;
+    while at < pairs.len() {
+        let (main, other) = (at / (HAND - 1), at % (HAND - 1));
+        pairs[at] = (main as u8, (other + (other >= main) as usize) as u8);
+        at += 1;
+    }
+    pairs
+};
 
 /// §2.1 The seat plays.
 #[inline]
@@ -64,8 +89,7 @@ pub(crate) fn apply(
 ) {
     match action {
         Action::Play { main, boost } => {
-            discard(state, seat, boost);
-            discard(state, seat, main);
+            state.hands[seat.index()].peek_mut().retain(|held| held != main && held != boost);
             let hidden = Secret::new(boost);
             state.lineups[seat.index()].boost = Boost::Waiting(hidden);
             enter(game, state, seat, main);
@@ -74,7 +98,7 @@ pub(crate) fn apply(
             tell(Event::Played { seat, main, boost: hidden });
         }
         Action::PlayAlone { main } => {
-            discard(state, seat, main);
+            state.hands[seat.index()].peek_mut().retain(|held| held != main);
             enter(game, state, seat, main);
             state.note_shown(seat, main);
             tell(Event::Public(Notice::PlayedAlone { seat, main }));
@@ -95,13 +119,6 @@ pub(crate) fn ask(game: &Fight, state: &mut State, mut seat: Seat, tell: &mut im
         }
     }
     state.stage = Stage::Playing { seat };
-}
-
-#[inline]
-fn discard(state: &mut State, seat: Seat, card: Card) {
-    let hand = state.hands[seat.index()].peek_mut();
-    let taken = hand.remove(hand.rank(card));
-    debug_assert_eq!(taken, card, "a checked card is in the hand");
 }
 
 /// The Main enters the Fight.

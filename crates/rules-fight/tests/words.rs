@@ -281,6 +281,7 @@ fn people_with_names_are_called_by_them_and_whoever_reads_is_spoken_to() {
         Notice::PlayedAlone { seat: SECOND, main: card("H05") },
         Notice::Activated { seat: SECOND, card: card("H05") },
         Notice::Chose { seat: SECOND, pick: Pick::Seat(FIRST) },
+        Notice::Chose { seat: SECOND, pick: Pick::Seat(SECOND) },
         Notice::PowerChanged { seat: FIRST, from: 23, to: 33 },
         Notice::PowerChanged { seat: SECOND, from: 23, to: 33 },
         Notice::PowerChanged { seat: third, from: 23, to: 33 },
@@ -291,6 +292,7 @@ fn people_with_names_are_called_by_them_and_whoever_reads_is_spoken_to() {
         Notice::Took { seat: third, from: SECOND, family: Family::Demon, card: None },
         Notice::Scored { seat: FIRST, family: Family::Alien, card: None },
         Notice::SatOut { seat: FIRST },
+        Notice::NoEffect { seat: FIRST, card: card("H05") },
     ];
     expect![[r#"
         Fight 2 of 7: Target Range (Power closest to 25, 7 Glory); you are 1st player
@@ -298,6 +300,7 @@ fn people_with_names_are_called_by_them_and_whoever_reads_is_spoken_to() {
         Livia plays their only card as Main: Corner Coach (Human 6) (§2.7)
         Livia activates Corner Coach (Human 6): +10 to any one Main
         Livia chooses you
+        Livia chooses themselves
         Your Main: 23 -> 33
         Livia's Main: 23 -> 33
         The Main of seat 3: 23 -> 33
@@ -307,7 +310,8 @@ fn people_with_names_are_called_by_them_and_whoever_reads_is_spoken_to() {
         Livia takes your Boost into their scored pile: a Demon (§4.8)
         Seat 3 takes Livia's Boost into its scored pile: a Demon (§4.8)
         You score your Boost: an Alien
-        You have no card and sit this Fight out (§2.7)"#]]
+        You have no card and sit this Fight out (§2.7)
+        Your Corner Coach (Human 6) changes nothing (§3.4)"#]]
     .assert_eq(&told.map(|notice| words.tell(&notice)).join("\n"));
     assert_eq!(words.describe(Action::Choose(Pick::Seat(SECOND))), "choose Livia");
 }

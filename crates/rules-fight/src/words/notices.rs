@@ -1,7 +1,7 @@
 //! One line for each thing that a viewer is told.
 
-use super::{Words, counted, one, top_cards};
-use crate::{Notice, state::FIGHTS};
+use super::{Words, counted, one, top_cards, who::Who};
+use crate::{Notice, Pick, state::FIGHTS};
 
 impl Words<'_> {
     /// One line that says what a viewer was told.
@@ -90,7 +90,11 @@ impl Words<'_> {
                 format!("{uses} the ability of {name}: {ability} (§4.17)")
             }
             Notice::Chose { seat, pick } => {
-                format!("{} {}", self.who(seat).does("chooses", "choose"), self.pick(pick))
+                let chosen = match pick {
+                    Pick::Seat(own) if own == seat => self.who(seat).itself(),
+                    Pick::Seat(_) | Pick::Card(_) | Pick::Plus | Pick::Minus => self.pick(pick),
+                };
+                format!("{} {chosen}", self.who(seat).does("chooses", "choose"))
             }
             _ => unreachable!("the caller sends what a player does"),
         }
@@ -100,7 +104,12 @@ impl Words<'_> {
     fn tell_of_effect(&self, notice: &Notice) -> String {
         match *notice {
             Notice::NoEffect { seat, card } => {
-                format!("{} of {} changes nothing (§3.4)", self.card(card), self.who(seat).object())
+                let card = self.card(card);
+                let card = match self.who(seat) {
+                    Who::Seat(seat) => format!("{card} of seat {seat}"),
+                    who @ (Who::You | Who::Called(_)) => who.has_a(&card),
+                };
+                format!("{card} changes nothing (§3.4)")
             }
             Notice::PowerChanged { seat, from, to } => {
                 format!("{}: {from} -> {to}", self.who(seat).has_a("Main"))

@@ -41,6 +41,15 @@ impl<'a> Who<'a> {
         }
     }
 
+    /// Whoever does something to themselves: seat 2, yourself, themselves.
+    pub(super) fn itself(self) -> String {
+        match self {
+            Who::Seat(seat) => format!("seat {seat}"),
+            Who::You => "yourself".to_owned(),
+            Who::Called(_) => "themselves".to_owned(),
+        }
+    }
+
     /// The verb that goes with it: plays, or play.
     pub(super) const fn form(self, third: &'static str, second: &'static str) -> &'static str {
         match self {
