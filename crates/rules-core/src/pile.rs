@@ -27,18 +27,28 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         self.length += 1;
     }
 
-    /// Puts one at this position; those above move up. Our own rules never overfill a pile.
-    pub fn insert(&mut self, position: usize, thing: T) {
+    /// Puts one where it belongs in a pile that is kept in ascending order. Our own rules never overfill a pile.
+    #[inline]
+    pub fn insert_sorted(&mut self, thing: T)
+    where
+        T: Ord,
+    {
         let length = self.length as usize;
-        assert!(position <= length && length < N, "a pile has no gaps and is never overfilled");
+        assert!(length < N, "a pile is never overfilled");
         if N <= SHORT {
-            for at in (0..N - 1).rev() {
-                self.things[at + 1] = self.things[if at >= position { at } else { at + 1 }];
+            // The new one is handed up, and takes the place of the first that is higher, which is handed on.
+            let mut handed = thing;
+            for (at, held) in self.things.iter_mut().enumerate() {
+                let (lower, higher) =
+                    if at < length && *held < handed { (*held, handed) } else { (handed, *held) };
+                *held = lower;
+                handed = higher;
             }
         } else {
+            let position = self.as_slice().partition_point(|&other| other < thing);
             self.things.copy_within(position..length, position + 1);
+            self.things[position] = thing;
         }
-        self.things[position] = thing;
         self.length += 1;
     }
 
@@ -81,20 +91,6 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
             self.things[kept] = T::default();
         }
         self.length = kept as u8;
-    }
-
-    /// How many things are lower than this one: where it is, or belongs, in a pile kept in ascending order.
-    #[inline]
-    pub fn rank(&self, thing: T) -> usize
-    where
-        T: Ord,
-    {
-        if N <= SHORT {
-            let is_there = |at: usize| usize::from(at < self.length as usize);
-            (0..N).map(|at| is_there(at) * usize::from(self.things[at] < thing)).sum()
-        } else {
-            self.as_slice().iter().filter(|&&other| other < thing).count()
-        }
     }
 
     /// The things in order, the top last.
@@ -152,10 +148,14 @@ mod tests {
         let mut odd = pile;
         odd.retain(|card| card % 2 == 1);
         assert_eq!((odd.as_slice(), odd.things), (&[3, 1][..], [3, 1, 0, 0]));
-        assert_eq!((pile.rank(0), pile.rank(3), pile.rank(4)), (0, 2, 3));
-        pile.insert(1, 9);
-        assert_eq!(pile.as_slice(), [3, 9, 1, 2]);
-        assert_eq!((pile.remove(1), pile.remove(0), pile.pop(), pile.len()), (9, 3, Some(2), 1));
+        let mut sorted: Pile<u8, 4> = Pile::new();
+        let mut long: Pile<u8, 20> = Pile::new();
+        for card in [3, 0, 7, 3] {
+            sorted.insert_sorted(card);
+            long.insert_sorted(card);
+        }
+        assert_eq!((sorted.as_slice(), long.as_slice()), (&[0, 3, 3, 7][..], &[0, 3, 3, 7][..]));
+        assert_eq!((pile.remove(0), pile.pop(), pile.len()), (3, Some(2), 1));
         assert_eq!((pile.pop(), pile.pop(), pile.is_empty()), (Some(1), None, true));
         assert_eq!(pile, Pile::new());
     }

@@ -268,6 +268,14 @@ impl CardSet {
 /// would run cannot be foreseen, and drawing a card is what happens most.
 #[inline]
 fn nth_bit(bits: u32, below: u8) -> u8 {
+    if u16::try_from(bits).is_ok() {
+        // No Family that ships has more than sixteen cards.
+        let [low, high, ..] = bits.to_le_bytes();
+        let lower = BIT_COUNT[usize::from(low)];
+        let is_high = below >= lower;
+        let (byte, left) = if is_high { (high, below - lower) } else { (low, below) };
+        return u8::from(is_high) * 8 + NTH_BIT[usize::from(byte)][usize::from(left % 8)];
+    }
     let (mut byte, mut left) = (0, below);
     let mut upto = 0;
     for each in &bits.to_le_bytes()[..3] {

@@ -145,7 +145,7 @@ fn place_rival(state: &mut State, view: &View, seat: Seat, unplaced: &mut CardSe
         for (shuffle, &count) in life.hand.iter().enumerate() {
             for _ in 0..count {
                 let card = draw_face(state, unplaced, family, shuffle, random);
-                hand.insert(hand.rank(card), card);
+                hand.insert_sorted(card);
             }
         }
     }

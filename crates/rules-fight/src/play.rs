@@ -151,7 +151,10 @@ impl FamilyRule<'_> {
         // §2.3 Whoever begins is free, unless the table looks at the Fight before.
         let is_free = begins && house.first_family == FirstFamily::Free;
         let forbidden = if is_free { None } else { state.last_main };
-        let mains = positions(hand, |card| forbidden.is_none_or(|family| !card.is_of(family)));
+        let mains = match forbidden {
+            Some(family) => positions(hand, |card| !card.is_of(family)),
+            None => positions(hand, |_| true),
+        };
         FamilyRule { hand, forbidden, mains, boost: house.boost_family, short_hand: house.short_hand }
     }
 

@@ -53,7 +53,7 @@ pub(crate) fn after_two(game: &Fight, state: &State, seat: Seat) -> (Errand, u8)
 #[inline]
 pub(crate) fn take(state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
     let hand = state.hands[seat.index()].peek_mut();
-    hand.insert(hand.rank(card), card);
+    hand.insert_sorted(card);
     state.note_drawn(seat, card);
     tell(Event::Drew { seat, card: Secret::new(card) });
 }
