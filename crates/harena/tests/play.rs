@@ -179,6 +179,11 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
         ("play gladiators --seats 7", "0..=2"),
         ("play gladiators --content nowhere", "nowhere"),
         ("play chess", "gladiators"),
+        ("play fight --players 6", "2..=5"),
+        ("play fight --players 2 --seats 3", "3 people for 2 players"),
+        ("play fight --players 2 --first 3", "seat 3 begins, but there are 2 seats (§1.5)"),
+        ("play fight --steal everything", "on-table, waiting"),
+        ("play fight --bot best", "random, greedy"),
     ] {
         let output = harena(&folder, words, "");
         let error = String::from_utf8(output.stderr.clone()).unwrap();
@@ -198,4 +203,64 @@ fn a_sheet_of_ones_own_fights() {
     fs::write(folder.join("nova.toml"), "name = \"Nova\"\nattack = 99\nweapons = []\n").unwrap();
     let error = String::from_utf8(harena(&folder, &words, "").stderr).unwrap();
     assert!(error.contains("nova.toml") && error.contains("ATTACK 99 cannot be had"), "{error}");
+}
+
+#[test]
+fn fight_is_played_to_the_end_and_its_dice_are_audited() {
+    let folder = folder("fight-end");
+    let words = format!("play fight --players 3 --first 2 --seed {SEED} --words pear");
+    let first = text(&harena(&folder, &words, &"1\n".repeat(100)));
+    for part in ["Fight 1 of 7", "Livia is 1st player", "Fight 7 of 7", "Glory = Arenas + scored", "(§7.2)"]
+    {
+        assert!(first.contains(part), "`{part}` is missing in\n{first}");
+    }
+    let record = folder.join("harena/records/fight-1.jsonl");
+    let audit = harena(&folder, &format!("audit {}", record.display()), "");
+    assert!(text(&audit).contains("The dice are fair"), "{audit:?}");
+
+    let again = text(&harena(&folder, &words, &"1\n".repeat(100)));
+    assert_eq!(again.replace("fight-2.jsonl", "fight-1.jsonl"), first, "the same seed, the same game");
+}
+
+#[test]
+fn three_people_play_fight_at_one_keyboard() {
+    let folder = folder("fight-three");
+    let words = format!("play fight --players 4 --seats 3 --bot random --seed {SEED} --record three.jsonl");
+    let shown = text(&harena(&folder, &words, &"\n1\n1\n".repeat(200)));
+    for name in ["Player 1", "Player 2", "Player 3"] {
+        assert!(shown.contains(&format!("Hand over to {name}")), "{shown}");
+    }
+    assert!(
+        shown.contains("Varro plays ") && shown.contains("Check them with: harena audit three.jsonl"),
+        "{shown}"
+    );
+    assert!(text(&harena(&folder, "audit three.jsonl", "")).contains("The dice are fair"));
+}
+
+#[test]
+fn the_end_of_input_and_quitting_fight_keep_the_record_so_far() {
+    let folder = folder("fight-eof");
+    for (number, typed) in ["1\n1\n", "1\nquit\n", ""].into_iter().enumerate() {
+        let words = format!("play fight --plain --bot random --seed {SEED} --record half-{number}.jsonl");
+        let shown = text(&harena(&folder, &words, typed));
+        assert!(shown.ends_with(&format!("The record so far is in half-{number}.jsonl\n")), "{shown}");
+        let record = fs::read_to_string(folder.join(format!("half-{number}.jsonl"))).unwrap();
+        assert!(record.lines().count() > 3 && !record.contains("\"seed\""), "{record}");
+    }
+}
+
+#[test]
+fn house_rules_of_fight_are_in_the_record() {
+    let folder = folder("fight-house");
+    let words = format!(
+        "play fight --seats 0 --players 2 --bot random --killed out --steal waiting --lone-digit zero --rounding up \
+         --boost-family free --first-family previous-fight --short-hand all-or-nothing --seed {SEED} --record house.jsonl"
+    );
+    text(&harena(&folder, &words, ""));
+    let record = fs::read_to_string(folder.join("house.jsonl")).unwrap();
+    let header = record.lines().next().unwrap();
+    for part in ["is_out", "waiting", "is_zero", "up", "free", "previous_fight", "all_or_nothing"] {
+        assert!(header.contains(&format!("\"{part}\"")), "{part} is missing in {header}");
+    }
+    assert!(text(&harena(&folder, "audit house.jsonl", "")).contains("The dice are fair"));
 }

@@ -3,9 +3,9 @@
 use super::{
     help::Section,
     input::Intent,
-    screen::{self, Theme},
+    screen::{self, LEAST, Theme},
 };
-use ratatui::{Frame, layout::Rect};
+use ratatui::{Frame, layout::Rect, text::Line};
 use rules_core::Digest;
 use std::{
     cell::Cell,
@@ -30,8 +30,14 @@ pub(super) trait Evening {
     /// What is asked before a match that is not over is left: "Leave this battle?" Nothing where nothing is lost.
     fn leaving(&self) -> Option<&'static str>;
 
+    /// Is there a choice that Esc takes back?
+    fn can_go_back(&self) -> bool;
+
     /// The help page, without what every game has.
     fn help(&self) -> Vec<Section>;
+
+    /// A page of the game's own that this letter opens: its title and its lines for a window of this width.
+    fn page(&self, letter: char, width: usize, theme: Theme) -> Option<(String, Vec<Line<'static>>)>;
 
     /// The hash of the seed of this match or of the next.
     fn commitment(&self) -> Digest;
@@ -60,8 +66,8 @@ pub(super) struct App<E> {
     pub(super) overlay: Overlay,
     /// Is it time to leave?
     pub(super) is_done: bool,
-    /// How far the help page can be scrolled, as it was last drawn.
-    help_end: Cell<u16>,
+    /// How far the page over the scene can be scrolled, as it was last drawn.
+    page_end: Cell<u16>,
 }
 
 /// What lies over the scene.
@@ -71,6 +77,8 @@ pub(super) enum Overlay {
     None,
     /// The help page, scrolled down so many lines.
     Help(u16),
+    /// The page of the game's own that this letter opens, scrolled down so many lines.
+    Page(char, u16),
     /// The question whether to leave.
     Leave,
 }
@@ -81,7 +89,7 @@ const PAGE: u16 = 10;
 impl<E: Evening> App<E> {
     /// The game before the first key.
     pub(super) fn new(evening: E) -> App<E> {
-        App { evening, overlay: Overlay::None, is_done: false, help_end: Cell::new(0) }
+        App { evening, overlay: Overlay::None, is_done: false, page_end: Cell::new(0) }
     }
 
     /// Lets time pass, unless somebody reads the help page or thinks about leaving.
@@ -96,7 +104,10 @@ impl<E: Evening> App<E> {
             return Ok(());
         }
         match self.overlay {
-            Overlay::Help(scrolled) => self.handle_help(scrolled, intent),
+            Overlay::Help(scrolled) => self.overlay = self.scroll(intent, scrolled, Overlay::Help),
+            Overlay::Page(letter, scrolled) => {
+                self.overlay = self.scroll(intent, scrolled, |to| Overlay::Page(letter, to));
+            }
             Overlay::Leave => match intent {
                 Intent::Letter('y' | 'Y' | 'q') | Intent::Accept => self.is_done = true,
                 _ => self.overlay = Overlay::None,
@@ -106,16 +117,15 @@ impl<E: Evening> App<E> {
         Ok(())
     }
 
-    fn handle_help(&mut self, scrolled: u16, intent: Intent) {
-        self.overlay = match intent {
-            Intent::Up | Intent::Letter('k') => Overlay::Help(scrolled.saturating_sub(1)),
-            Intent::Down | Intent::Letter('j') => Overlay::Help((scrolled + 1).min(self.help_end.get())),
-            Intent::PageUp => Overlay::Help(scrolled.saturating_sub(PAGE)),
-            Intent::PageDown | Intent::Letter(' ') => {
-                Overlay::Help((scrolled + PAGE).min(self.help_end.get()))
-            }
+    /// The same page scrolled, or none if another key closes it.
+    fn scroll(&self, intent: Intent, scrolled: u16, page: impl FnOnce(u16) -> Overlay) -> Overlay {
+        match intent {
+            Intent::Up | Intent::Letter('k') => page(scrolled.saturating_sub(1)),
+            Intent::Down | Intent::Letter('j') => page((scrolled + 1).min(self.page_end.get())),
+            Intent::PageUp => page(scrolled.saturating_sub(PAGE)),
+            Intent::PageDown | Intent::Letter(' ') => page((scrolled + PAGE).min(self.page_end.get())),
             _ => Overlay::None,
-        };
+        }
     }
 
     fn handle_scene(&mut self, intent: Intent, now: Instant) -> anyhow::Result<()> {
@@ -123,10 +133,17 @@ impl<E: Evening> App<E> {
         match intent {
             Intent::Letter('?') if !is_typing => self.overlay = Overlay::Help(0),
             Intent::Letter('q' | 'Q') if !is_typing => self.leave(),
-            Intent::Cancel => self.leave(),
+            Intent::Letter(letter) if !is_typing && self.has_page(letter) => {
+                self.overlay = Overlay::Page(letter, 0);
+            }
+            Intent::Cancel if !self.evening.can_go_back() => self.leave(),
             _ => return self.evening.handle(intent, now),
         }
         Ok(())
+    }
+
+    fn has_page(&self, letter: char) -> bool {
+        self.evening.page(letter, LEAST.0.into(), Theme::plain()).is_some()
     }
 
     /// Asks before leaving a match that is not over; elsewhere there is nothing to lose.
@@ -149,7 +166,11 @@ impl<E: Evening> App<E> {
             Overlay::None => {}
             Overlay::Help(scrolled) => {
                 let end = screen::overlay::draw_help(frame, area, &self.evening, scrolled, theme);
-                self.help_end.set(end);
+                self.page_end.set(end);
+            }
+            Overlay::Page(letter, scrolled) => {
+                let end = screen::overlay::draw_page(frame, area, &self.evening, (letter, scrolled), theme);
+                self.page_end.set(end);
             }
             Overlay::Leave => screen::overlay::draw_leave(frame, area, &self.evening, theme),
         }

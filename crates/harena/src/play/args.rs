@@ -1,12 +1,12 @@
 //! What can be asked for on the command line, whatever the game.
 
-use super::{gladiators, pace::Pace};
+use super::{fight, gladiators, pace::Pace};
 use rules_core::Digest;
 use std::path::PathBuf;
 
 /// `harena play GAME …`
 #[derive(clap::Args)]
-#[command(subcommand_value_name = "gladiators", subcommand_help_heading = "Games")]
+#[command(subcommand_value_name = "gladiators|fight", subcommand_help_heading = "Games")]
 pub(crate) struct Args {
     /// Which game.
     #[command(subcommand)]
@@ -18,6 +18,8 @@ pub(crate) struct Args {
 pub(super) enum Games {
     /// A duel of two gladiators with dice pools: alone against a bot, or two at one keyboard
     Gladiators(Box<gladiators::Args>),
+    /// Seven Arenas for two to five managers of Warriors: alone against bots, or several at one keyboard
+    Fight(Box<fight::Args>),
 }
 
 /// What can be asked for at every table.

@@ -63,6 +63,11 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
+    /// A cursor that points at this.
+    pub(super) const fn new(at: usize) -> Cursor {
+        Cursor { at, typed: 0 }
+    }
+
     /// Moves within a list of this length, if the intent is about that.
     pub(super) fn go(&mut self, intent: Intent, length: usize) -> bool {
         let last = length.saturating_sub(1);

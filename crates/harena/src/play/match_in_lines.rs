@@ -3,7 +3,7 @@
 use super::{
     lines::{Lines, is_quit},
     mind::Mind,
-    options::Options,
+    options::{Choice, Leads, Options},
     playable::{Playable, must_hide},
     session::Session,
 };
@@ -28,7 +28,8 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         let path = self.session.record_path().display().to_string();
         self.lines.say(&format!("The dice are promised as {}", self.session.commitment()))?;
         self.lines.say(&format!("The record is written to {path}"))?;
-        self.lines.say("Type a number or a decision; also: help, odds, advice, quit.")?;
+        let columns = G::COLUMNS;
+        self.lines.say(&format!("Type a number or a decision; also: help, {columns}, advice, quit."))?;
         let begun = self.session.begin()?;
         self.tell(&begun)?;
         let mut alone = None;
@@ -48,7 +49,8 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
             }
         }
         self.lines.say("")?;
-        self.lines.say(&self.session.game().outcome(&self.session.shared_view()))?;
+        let view = self.session.shared_view();
+        self.lines.say(&self.session.game().outcome(self.session.names(), &view))?;
         self.lines.say(&format!("The record is in {path}"))?;
         self.lines.say(&format!("The dice were promised as {}", self.session.commitment()))?;
         self.lines.say(&format!("Check them with: harena audit {path}"))?;
@@ -66,24 +68,46 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
     /// somebody whose secret decision told the others nothing, so that they still look away.
     fn person(&mut self, seat: Seat, alone: Option<Seat>) -> anyhow::Result<ControlFlow<(), Option<Seat>>> {
         let seen = self.session.seen(seat).expect("whoever decides next owes a decision");
+        if let Some(words) = self.session.game().forced(self.session.names(), &seen) {
+            self.lines.say(&words)?;
+            let notices = self.session.decide(seat, seen.legal[0])??;
+            self.tell(&notices)?;
+            return Ok(ControlFlow::Continue(None));
+        }
         let secret = must_hide(&self.session, seat);
         if let Some(secret) = secret.filter(|_| alone != Some(seat)) {
-            let name = self.session.game().seat_name(seat);
+            let name = self.session.name(seat);
             let prompt = format!("Hand over to {name}, who {}, and press Enter:", secret.deed);
             if self.lines.ask(&prompt)?.is_none() {
                 return Ok(ControlFlow::Break(()));
             }
         }
-        let options = self.session.game().options(&seen);
+        let options = self.session.options(&seen);
+        let mut question = &options;
         self.lines.say("")?;
-        self.lines.say(&self.session.game().show(&seen.view))?;
-        self.list(&options)?;
+        // Where nobody looks away, only what all may see is shown.
+        let view = if secret.is_some() { seen.view } else { self.session.shared_view() };
+        self.lines.say(&self.session.game().show_by_name(self.session.names(), &view))?;
+        self.list(question)?;
         loop {
-            let prompt = format!("{}>", self.session.game().seat_name(seat));
+            let prompt = format!("{}>", self.session.name(seat));
             let Some(typed) = self.lines.ask(&prompt)?.filter(|typed| !is_quit(typed)) else {
                 return Ok(ControlFlow::Break(()));
             };
-            let Some(action) = self.understand(&typed, seat, &options)? else { continue };
+            let action = match self.understand(&typed, seat, question)? {
+                Understood::Decision(action) => action,
+                Understood::Step(next) => {
+                    question = next;
+                    self.list(question)?;
+                    continue;
+                }
+                Understood::Back => {
+                    question = &options;
+                    self.list(question)?;
+                    continue;
+                }
+                Understood::Nothing => continue,
+            };
             match self.session.decide(seat, action)? {
                 Ok(notices) => {
                     let stays =
@@ -99,21 +123,22 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         }
     }
 
-    /// What was typed, if it is a decision. Everything else is answered here.
-    fn understand(
+    /// What was typed. What is no decision and no step towards one is answered here.
+    fn understand<'o>(
         &mut self,
         typed: &str,
         seat: Seat,
-        options: &Options<G::Action>,
-    ) -> anyhow::Result<Option<G::Action>> {
+        options: &'o Options<G::Action>,
+    ) -> anyhow::Result<Understood<'o, G::Action>> {
         match typed {
+            "back" => return Ok(Understood::Back),
             "help" | "?" => {
                 for line in self.session.game().rules_in_brief() {
                     self.lines.say(&line)?;
                 }
                 self.list(options)?;
             }
-            "odds" => {
+            _ if typed == G::COLUMNS => {
                 self.odds = !self.odds;
                 self.list(options)?;
             }
@@ -123,28 +148,31 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
             }
             _ => return Ok(self.decision(typed, seat, options)?),
         }
-        Ok(None)
+        Ok(Understood::Nothing)
     }
 
-    fn decision(
+    fn decision<'o>(
         &mut self,
         typed: &str,
         seat: Seat,
-        options: &Options<G::Action>,
-    ) -> io::Result<Option<G::Action>> {
+        options: &'o Options<G::Action>,
+    ) -> io::Result<Understood<'o, G::Action>> {
         let length = options.rows.len();
         if let Ok(number) = typed.parse::<usize>() {
             if let Some(row) = number.checked_sub(1).and_then(|index| options.rows.get(index)) {
-                return Ok(Some(row.action));
+                return Ok(match &row.leads {
+                    Leads::To(action) => Understood::Decision(*action),
+                    Leads::On(next) => Understood::Step(next),
+                });
             }
             self.lines.say(&format!("There is no choice {number}; choices are 1 to {length}. Try again."))?;
-            return Ok(None);
+            return Ok(Understood::Nothing);
         }
-        match self.session.game().understand(seat, typed) {
-            Ok(action) => Ok(Some(action)),
+        match self.session.game().understand(self.session.names(), seat, typed) {
+            Ok(action) => Ok(Understood::Decision(action)),
             Err(error) => {
                 self.lines.say(&format!("Not understood: {error}. Try again, or type help."))?;
-                Ok(None)
+                Ok(Understood::Nothing)
             }
         }
     }
@@ -153,11 +181,18 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         self.lines.say(&options.question)?;
         for (index, row) in options.rows.iter().enumerate() {
             let mut line = format!("{:>3}) {:<30}", index + 1, row.what);
-            if self.odds {
-                let odds = options.headings.iter().zip(&row.odds).filter(|(_, cell)| *cell != "-");
-                line += &odds.map(|(name, cell)| format!(" {name} {cell}")).collect::<Vec<_>>().join(",");
+            let odds = options.headings.iter().zip(&row.odds).filter(|(_, cell)| *cell != "-");
+            let odds: Vec<String> = odds.map(|(name, cell)| format!("{name} {cell}")).collect();
+            if self.odds && !odds.is_empty() {
+                let is_long = row.what.chars().count() > 30;
+                let odds = odds.join(", ");
+                line += &if is_long { format!(" [{odds}]") } else { format!(" {odds}") };
             }
             self.lines.say(line.trim_end())?;
+            // A single line repeats the columns; several are a table of their own.
+            for more in row.more.iter().filter(|_| self.odds && row.more.len() > 1) {
+                self.lines.say(&format!("       {more}"))?;
+            }
         }
         Ok(())
     }
@@ -167,8 +202,11 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         if let Some(note) = self.mind.progress().note() {
             self.lines.say(&note)?;
         }
+        let mut waiting: Vec<&Choice<G::Action>> = options.rows.iter().collect();
         for (action, win) in advice {
-            if let Some(row) = options.rows.iter().find(|row| row.action == action) {
+            // What leads on is as good as the best it can lead to, which comes first.
+            if let Some(at) = waiting.iter().position(|row| row.actions().contains(&action)) {
+                let row = waiting.remove(at);
                 self.lines.say(&format!("  {:<30} you win {:.1}%", row.what, win * 100.0))?;
             }
         }
@@ -177,10 +215,22 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
 
     fn tell(&mut self, notices: &[G::Notice]) -> io::Result<()> {
         for notice in notices {
-            self.lines.say(&self.session.game().tell(notice))?;
+            self.lines.say(&self.session.tell(notice))?;
         }
         Ok(())
     }
+}
+
+/// What somebody typed.
+enum Understood<'o, A> {
+    /// A decision.
+    Decision(A),
+    /// A step towards one: this is asked next.
+    Step(&'o Options<A>),
+    /// Back to the first question.
+    Back,
+    /// Nothing that decides; it was answered.
+    Nothing,
 }
 
 #[cfg(test)]

@@ -1,19 +1,20 @@
 //! A match on a screen that shows one thing after the other; it knows the time, but no terminal.
 
+mod deciding;
 #[cfg(test)]
 mod tests;
 
 use super::{
-    input::{Cursor, Intent},
-    mind::{Advice, Answer, Mind},
-    options::Options,
+    input::Intent,
+    mind::{Answer, Mind},
     pace::{Beats, Pace},
     playable::{Playable, Secret, must_hide},
     session::Session,
 };
-use rules_core::{Game, Seat, Seen};
+use rules_core::{Game, Seat};
 use std::time::Instant;
-use table::catalogue::Hosted;
+
+pub(super) use deciding::Deciding;
 
 /// What a game shows of a match, besides the log and what is asked. It follows the notices one by one, so that it never
 /// shows what is still to come.
@@ -27,6 +28,9 @@ pub(super) trait Board {
 
     /// Shows a notice, which goes into the log in these words, and says for how many beats it is the newest one.
     fn show(&mut self, game: &Self::Game, notice: &NoticeOf<Self>, words: &str) -> f32;
+
+    /// Does a notice go into the log? Not if the board says it as well and it comes often.
+    fn is_logged(&self, notice: &NoticeOf<Self>) -> bool;
 
     /// Everything was shown, and this is what everybody at the keyboard may see.
     fn settle(&mut self, view: ViewOf<Self>);
@@ -71,24 +75,18 @@ pub(super) enum Asking<G: Game> {
     Person(Box<Deciding<G>>),
     /// A bot thinks, since then.
     Bot(Seat, Instant, Option<G::Action>),
+    /// A person has nothing to choose, which is said since then.
+    Forced(Instant, Box<Forced<G>>),
     /// The match is over.
     Over,
 }
 
-/// A person's decision.
-pub(super) struct Deciding<G: Game> {
-    /// Who.
-    pub(super) seat: Seat,
-    /// What this person knows. While others are at the keyboard it is shown only after it was handed over.
-    pub(super) view: G::View,
-    /// What may be done.
-    pub(super) options: Options<G::Action>,
-    /// Which choice is marked.
-    pub(super) cursor: Cursor,
-    /// What the adviser says, once it has.
-    pub(super) advice: Option<Advice<G::Action>>,
-    asked: Option<u64>,
-    is_secret: bool,
+/// A person's decision that is none.
+pub(super) struct Forced<G: Game> {
+    /// Why.
+    pub(super) words: String,
+    seat: Seat,
+    action: G::Action,
 }
 
 /// Everything that was told so far.
@@ -161,7 +159,16 @@ impl<B: Board> MatchOnScreen<B> {
             Asking::Bot(seat, since, Some(action)) if now >= since + self.beats.beat() => {
                 self.decide(seat, action, now)?;
             }
-            Asking::HandOver(..) | Asking::Person(_) | Asking::Bot(..) | Asking::Over => {}
+            Asking::Forced(since, ref forced) if now >= since + self.beats.beat() => {
+                let (seat, action) = (forced.seat, forced.action);
+                self.log.add(forced.words.clone());
+                self.decide(seat, action, now)?;
+            }
+            Asking::HandOver(..)
+            | Asking::Person(_)
+            | Asking::Bot(..)
+            | Asking::Forced(..)
+            | Asking::Over => {}
         }
         Ok(())
     }
@@ -195,14 +202,14 @@ impl<B: Board> MatchOnScreen<B> {
                 self.ask_person(seat, true);
             }
             Asking::Person(deciding) => {
-                let rows = &deciding.options.rows;
-                if intent == Intent::Accept {
-                    let (seat, action) = (deciding.seat, rows[deciding.cursor.at].action);
+                let seat = deciding.seat;
+                if let Some(action) = deciding.handle(intent) {
                     return self.decide(seat, action, now);
                 }
-                deciding.cursor.go(intent, rows.len());
             }
-            Asking::Bot(_, since, _) => *since = now.checked_sub(self.beats.beat()).unwrap_or(*since),
+            Asking::Bot(_, since, _) | Asking::Forced(since, _) => {
+                *since = now.checked_sub(self.beats.beat()).unwrap_or(*since);
+            }
             Asking::HandOver(..) | Asking::Nobody | Asking::Over => {}
         }
         Ok(())
@@ -236,6 +243,10 @@ impl<B: Board> MatchOnScreen<B> {
             self.asking = Asking::Bot(seat, now, None);
             return;
         }
+        if let Some(forced) = self.forced(seat) {
+            self.asking = Asking::Forced(now, Box::new(forced));
+            return;
+        }
         match must_hide(&self.session, seat) {
             Some(secret) if self.alone != Some(seat) => self.asking = Asking::HandOver(seat, secret),
             secret => self.ask_person(seat, secret.is_some()),
@@ -244,16 +255,17 @@ impl<B: Board> MatchOnScreen<B> {
 
     fn ask_person(&mut self, seat: Seat, is_secret: bool) {
         let Some(seen) = self.session.seen(seat) else { return };
-        self.asking = Asking::Person(Box::new(Deciding {
-            seat,
-            options: self.session.game().options(&seen),
-            view: seen.view,
-            cursor: Cursor::default(),
-            advice: None,
-            asked: None,
-            is_secret,
-        }));
+        let options = self.session.options(&seen);
+        self.asking = Asking::Person(Box::new(Deciding::new(seen, options, is_secret)));
         self.want_advice();
+    }
+
+    /// The only thing this person can do, if the game does not ask for such a thing.
+    fn forced(&self, seat: Seat) -> Option<Forced<B::Game>> {
+        let seen = self.session.seen(seat)?;
+        let words = self.session.game().forced(self.session.names(), &seen)?;
+        let action = *seen.legal.first()?;
+        Some(Forced { words, seat, action })
     }
 
     /// Asks for advice on a person's decision, once.
@@ -262,10 +274,7 @@ impl<B: Board> MatchOnScreen<B> {
             && self.advice
             && deciding.asked.is_none()
         {
-            let Deciding { seat, view, options, .. } = &**deciding;
-            let legal = options.rows.iter().map(|row| row.action).collect();
-            let seen = Seen { seat: *seat, view: view.clone(), legal };
-            deciding.asked = Some(self.mind.advise(seen));
+            deciding.asked = Some(self.mind.advise(deciding.seen()));
         }
     }
 
@@ -291,9 +300,11 @@ impl<B: Board> MatchOnScreen<B> {
             return;
         }
         if let Some(notice) = self.beats.take() {
-            let words = game.tell(&notice);
+            let words = self.session.tell(&notice);
             let share = self.board.show(game, &notice, &words);
-            self.log.add(words);
+            if self.board.is_logged(&notice) {
+                self.log.add(words);
+            }
             self.beats.rest(share, now);
         }
     }

@@ -1,6 +1,6 @@
 //! `harena play`: games in the terminal, full screen or line by line.
 //!
-//! What a game has of its own lies in its folder, as `gladiators/` does; what every game shares lies here. No game
+//! What a game has of its own lies in its folder, `gladiators/` or `fight/`; what every game shares lies here. No game
 //! knows another, and nothing that is shared knows how many seats a table has.
 //!
 //! In reading order: what was asked for (`args`, `setup`), the match itself without any terminal (`session`,
@@ -11,6 +11,7 @@
 
 mod app;
 mod args;
+mod fight;
 mod gladiators;
 mod help;
 mod input;
@@ -40,6 +41,7 @@ use std::io::{self, IsTerminal};
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     match args.game {
         Games::Gladiators(args) => gladiators::run(*args),
+        Games::Fight(args) => fight::run(*args),
     }
 }
 

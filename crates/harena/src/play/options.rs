@@ -13,19 +13,45 @@ pub(super) struct Options<A> {
     pub(super) rows: Vec<Choice<A>>,
 }
 
+impl<A: Copy> Options<A> {
+    /// Every action that can be chosen here, now or after another question.
+    pub(super) fn actions(&self) -> Vec<A> {
+        self.rows.iter().flat_map(Choice::actions).collect()
+    }
+}
+
 /// One choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice<A> {
-    /// What the rules call it.
-    pub(super) action: A,
+    /// What comes of it.
+    pub(super) leads: Leads<A>,
     /// What people call it, which can be typed as well.
     pub(super) what: String,
     /// Its odds, one for each heading.
     pub(super) odds: Vec<String>,
     /// What the rules say of it.
     pub(super) rule: String,
-    /// What the columns have no room for.
-    pub(super) more: String,
+    /// What the columns have no room for, line by line.
+    pub(super) more: Vec<String>,
+}
+
+/// What comes of a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Leads<A> {
+    /// The decision is made, and this is what the rules call it.
+    To(A),
+    /// Something else is asked before it is a decision.
+    On(Options<A>),
+}
+
+impl<A: Copy> Choice<A> {
+    /// Every action this choice can come to.
+    pub(super) fn actions(&self) -> Vec<A> {
+        match &self.leads {
+            Leads::To(action) => vec![*action],
+            Leads::On(options) => options.actions(),
+        }
+    }
 }
 
 /// A chance in percent. What is possible never shows as 0, and what may fail never as 100.

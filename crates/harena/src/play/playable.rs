@@ -1,19 +1,32 @@
 //! What a game says of itself so that people can play it at a keyboard, by lines or full screen.
 
 use super::{options::Options, session::Session};
-use rules_core::{Seat, Seen};
+use rules_core::{Seat, SeatSet, Seen};
 use table::catalogue::Hosted;
 
 /// A game that people can play at this keyboard.
 pub(super) trait Playable: Hosted {
-    /// What people call whoever sits in this seat.
-    fn seat_name(&self, seat: Seat) -> &str;
+    /// What the columns beside the choices are together: "odds". The key for them is its first letter, an o.
+    const COLUMNS: &'static str;
 
-    /// What may be done now by somebody who sees this: a row for each legal action, in their order.
-    fn options(&self, seen: &Seen<Self>) -> Options<Self::Action>;
+    /// What people call whoever sits in each seat, where people sit in the seats of `humans` and bots in the others.
+    fn names(&self, humans: SeatSet) -> Vec<String>;
+
+    /// A notice in plain words, on one line, for people with these names.
+    fn tell_by_name(&self, names: &[String], notice: &Self::Notice) -> String;
+
+    /// A view in plain words, on some lines, for people with these names.
+    fn show_by_name(&self, names: &[String], view: &Self::View) -> String;
+
+    /// What may be done now by somebody who sees this: every legal action, in their order.
+    fn options(&self, names: &[String], seen: &Seen<Self>) -> Options<Self::Action>;
+
+    /// What is said where there is nothing to choose, so that nobody has to be asked; nothing where somebody is asked
+    /// all the same.
+    fn forced(&self, names: &[String], seen: &Seen<Self>) -> Option<String>;
 
     /// The decision that was typed, or why it is none. Whether it is legal is another question.
-    fn understand(&self, seat: Seat, typed: &str) -> Result<Self::Action, String>;
+    fn understand(&self, names: &[String], seat: Seat, typed: &str) -> Result<Self::Action, String>;
 
     /// Why nobody else may look while this seat decides; nothing if anybody may. It is asked through [`must_hide`].
     fn secret(session: &Session<Self>, seat: Seat) -> Option<Secret>;
@@ -21,8 +34,8 @@ pub(super) trait Playable: Hosted {
     /// The rules in brief, line by line.
     fn rules_in_brief(&self) -> Vec<String>;
 
-    /// How a match ended that this view is the last of.
-    fn outcome(&self, view: &Self::View) -> String;
+    /// How a match ended that this view is the last of, on some lines.
+    fn outcome(&self, names: &[String], view: &Self::View) -> String;
 }
 
 /// Why nobody else may look.
@@ -42,9 +55,23 @@ pub(super) fn must_hide<G: Playable>(session: &Session<G>, seat: Seat) -> Option
     G::secret(session, seat)
 }
 
-/// These seats by name: "Ludia", "Ludia and Medica", "Ludia, Medica and Celer".
-pub(super) fn names_of<G: Playable>(game: &G, seats: impl IntoIterator<Item = Seat>) -> String {
-    let mut names: Vec<&str> = seats.into_iter().map(|seat| game.seat_name(seat)).collect();
+/// Names in a row: "Ludia", "Ludia and Medica", "Ludia, Medica and Celer".
+pub(super) fn in_a_row<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut names: Vec<&str> = names.into_iter().collect();
     let Some(last) = names.pop() else { return String::new() };
     if names.is_empty() { last.to_owned() } else { format!("{} and {last}", names.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_a_row;
+
+    #[test]
+    fn names_stand_in_a_row() {
+        assert_eq!([in_a_row([]), in_a_row(["Bea"])], ["", "Bea"]);
+        assert_eq!(
+            [in_a_row(["Ada", "Cleo"]), in_a_row(["Ada", "Bea", "Cleo"])],
+            ["Ada and Cleo", "Ada, Bea and Cleo"]
+        );
+    }
 }

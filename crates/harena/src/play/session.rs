@@ -1,6 +1,11 @@
 //! One match at this keyboard: the host, the record and who plays. It knows nothing of screens.
 
-use super::{record_file::RecordFile, setup::TableSetup};
+use super::{
+    options::Options,
+    playable::{Playable, in_a_row},
+    record_file::RecordFile,
+    setup::TableSetup,
+};
 use rules_core::{Digest, Game, Seat, SeatSet, Seen, Turn, Viewer};
 use std::{path::Path, sync::Arc};
 use table::{Happening, Host, Refused};
@@ -10,9 +15,10 @@ pub(super) struct Session<G: Game> {
     host: Host<G>,
     record: RecordFile,
     humans: SeatSet,
+    names: Vec<String>,
 }
 
-impl<G: Game> Session<G> {
+impl<G: Playable> Session<G> {
     /// Opens a match and stores the first line of its record. Nothing is drawn yet.
     ///
     /// In the seats of `humans` sit people at this keyboard, in all others bots. The number of the match counts those
@@ -27,7 +33,8 @@ impl<G: Game> Session<G> {
         let host = Host::open(Arc::new(game), table.printed.digest, table.seed.clone(), table.words());
         let mut record = RecordFile::create(table.record.as_deref(), G::ID, match_number)?;
         record.append(&host.header_line())?;
-        Ok(Session { host, record, humans })
+        let names = host.game().names(humans);
+        Ok(Session { host, record, humans, names })
     }
 
     /// Draws what falls before the first decision, and tells it.
@@ -90,6 +97,31 @@ impl<G: Game> Session<G> {
     /// The people at this keyboard who do not sit in this seat.
     pub(super) fn other_humans(&self, seat: Seat) -> SeatSet {
         self.humans.without(seat)
+    }
+
+    /// What people call whoever sits in each seat.
+    pub(super) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// What people call whoever sits in this seat.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// These seats by name, in a row.
+    pub(super) fn names_of(&self, seats: SeatSet) -> String {
+        in_a_row(seats.iter().map(|seat| self.name(seat)))
+    }
+
+    /// A notice in plain words.
+    pub(super) fn tell(&self, notice: &G::Notice) -> String {
+        self.game().tell_by_name(&self.names, notice)
+    }
+
+    /// What may be done now by somebody who sees this.
+    pub(super) fn options(&self, seen: &Seen<G>) -> Options<G::Action> {
+        self.game().options(&self.names, seen)
     }
 
     /// Is the match over?

@@ -5,7 +5,7 @@
 
 use super::{
     mind::{Advice, Desk, Mind, Thinker},
-    options::{Choice, Options},
+    options::{Choice, Leads, Options},
     playable::{Playable, Secret},
     record_file::tests::folder,
     session::Session,
@@ -155,7 +155,7 @@ impl Hosted for Whispers {
 
     fn tell(&self, notice: &Notice) -> String {
         match notice {
-            Notice::Heard(seat, parts) => format!("{} has whispered {parts} parts", self.seat_name(*seat)),
+            Notice::Heard(seat, parts) => format!("{} has whispered {parts} parts", NAMES[seat.index()]),
             Notice::Shown(all) => format!("shown: {all:?}"),
         }
     }
@@ -166,23 +166,37 @@ impl Hosted for Whispers {
 }
 
 impl Playable for Whispers {
-    fn seat_name(&self, seat: Seat) -> &str {
-        NAMES[seat.index()]
+    const COLUMNS: &'static str = "odds";
+
+    fn names(&self, _: SeatSet) -> Vec<String> {
+        NAMES.map(str::to_owned).to_vec()
     }
 
-    fn options(&self, seen: &Seen<Whispers>) -> Options<u8> {
+    fn tell_by_name(&self, _: &[String], notice: &Notice) -> String {
+        self.tell(notice)
+    }
+
+    fn show_by_name(&self, _: &[String], view: &View) -> String {
+        self.show(view)
+    }
+
+    fn options(&self, names: &[String], seen: &Seen<Whispers>) -> Options<u8> {
         let row = |&action: &u8| {
             let what = format!("whisper {action}");
-            Choice { action, what, odds: Vec::new(), rule: String::new(), more: String::new() }
+            Choice { leads: Leads::To(action), what, odds: Vec::new(), rule: String::new(), more: Vec::new() }
         };
         Options {
-            question: format!("{}, what do you whisper?", self.seat_name(seen.seat)),
+            question: format!("{}, what do you whisper?", names[seen.seat.index()]),
             headings: Vec::new(),
             rows: seen.legal.iter().map(row).collect(),
         }
     }
 
-    fn understand(&self, _: Seat, typed: &str) -> Result<u8, String> {
+    fn forced(&self, _: &[String], _: &Seen<Whispers>) -> Option<String> {
+        None
+    }
+
+    fn understand(&self, _: &[String], _: Seat, typed: &str) -> Result<u8, String> {
         Err(format!("`{typed}` is no whisper"))
     }
 
@@ -194,7 +208,7 @@ impl Playable for Whispers {
         vec!["Whisper three times.".to_owned()]
     }
 
-    fn outcome(&self, view: &View) -> String {
+    fn outcome(&self, _: &[String], view: &View) -> String {
         format!("It was {:?}", view.known)
     }
 }

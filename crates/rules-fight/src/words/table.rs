@@ -8,8 +8,13 @@ use crate::{
 use rules_core::{Seat, Viewer};
 
 impl Words<'_> {
-    /// Several lines that show what a viewer knows.
+    /// Several lines that show what a viewer knows, the last of them what the game waits for.
     pub fn show(&self, view: &View) -> String {
+        format!("{}\n{}", self.show_table(view), self.show_stage(view))
+    }
+
+    /// Several lines that show what a viewer knows, without what the game waits for.
+    pub fn show_table(&self, view: &View) -> String {
         let mut lines = vec![self.show_arenas(view)];
         for (index, seat) in view.seats.iter().enumerate() {
             self.show_seat(view, Seat::at(index), seat, &mut lines);
@@ -32,7 +37,6 @@ impl Words<'_> {
                     .map(|&card| format!("  {card} {}: {}", self.card(card), self.warrior(card).ability)),
             );
         }
-        lines.push(self.show_stage(view));
         lines.join("\n")
     }
 

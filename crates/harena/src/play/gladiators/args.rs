@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn without_wishes_one_person_meets_the_best_bot() {
-        let Games::Gladiators(args) = asked("gladiators").unwrap();
+        let Games::Gladiators(args) = asked("gladiators").unwrap() else { panic!("another game") };
         assert_eq!((args.seats, args.turn_limit, args.gladiator.len()), (1, 200, 0));
     }
 

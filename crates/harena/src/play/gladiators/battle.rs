@@ -82,6 +82,10 @@ impl Board for Sand {
         }
     }
 
+    fn is_logged(&self, _: &Notice) -> bool {
+        true
+    }
+
     fn settle(&mut self, view: View) {
         self.shown = view;
     }

@@ -15,7 +15,7 @@ use crate::play::{
     screen::Theme,
     session::Session,
 };
-use ratatui::{Frame, layout::Rect};
+use ratatui::{Frame, layout::Rect, text::Line};
 use rules_core::Digest;
 use rules_gladiators::Sheet;
 use std::{path::Path, time::Instant};
@@ -122,6 +122,14 @@ impl Evening for Duels {
 
     fn leaving(&self) -> Option<&'static str> {
         self.battle().filter(|battle| !matches!(battle.asking, Asking::Over)).map(|_| "Leave this battle?")
+    }
+
+    fn can_go_back(&self) -> bool {
+        false
+    }
+
+    fn page(&self, _: char, _: usize, _: Theme) -> Option<(String, Vec<Line<'static>>)> {
+        None
     }
 
     fn help(&self) -> Vec<Section> {

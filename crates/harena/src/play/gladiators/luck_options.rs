@@ -1,7 +1,7 @@
 //! How many Luck Dice to add: to initiative, to an attack, to a block.
 
 use super::options::AttackFacts;
-use crate::play::options::{Choice, Options, mean, percent};
+use crate::play::options::{Choice, Leads, Options, mean, percent};
 use rules_core::{Fraction, Seat, Seen};
 use rules_gladiators::{Action, Attack, D6, Gladiators, MOST_DICE, Strike, View, block_odds, guard};
 use std::{cmp::Ordering, collections::BTreeMap};
@@ -24,7 +24,13 @@ pub(super) fn for_initiative(game: &Gladiators, seen: &Seen<Gladiators>) -> Opti
         odds.extend(races.iter().map(|[first, _]| percent(*first)));
         let tie = percent(races[0][1]);
         let more = format!("your chance to attack first; a tie ({tie} vs +0) is rolled again (§3.5)");
-        Choice { action, what: written(game, seen.seat, action), odds, rule: RULE.to_owned(), more }
+        Choice {
+            leads: Leads::To(action),
+            what: written(game, seen.seat, action),
+            odds,
+            rule: RULE.to_owned(),
+            more: vec![more],
+        }
     });
     let rows = rows.collect();
     let question = format!("{}, how many Luck Dice for initiative? In secret (§3.2)", game.name(seen.seat));
@@ -46,7 +52,13 @@ pub(super) fn for_attack(game: &Gladiators, seen: &Seen<Gladiators>, attack: Att
         odds.insert(3, change);
         let fells = facts.map_or_else(String::new, |facts| format!("wins now {} · ", percent(facts.fells)));
         let more = format!("{fells}Luck Dice lost on average {} (§8.3)", mean(half_of(luck)));
-        Choice { action, what: written(game, seen.seat, action), odds, rule: RULE.to_owned(), more }
+        Choice {
+            leads: Leads::To(action),
+            what: written(game, seen.seat, action),
+            odds,
+            rule: RULE.to_owned(),
+            more: vec![more],
+        }
     });
     let rows = rows.collect();
     let what = game.describe_attack(seen.seat, attack);
@@ -76,7 +88,13 @@ pub(super) fn for_block(game: &Gladiators, seen: &Seen<Gladiators>, strike: Stri
         }
         let fall = if strike.damage >= health { "if it lands you fall" } else { "you survive it either way" };
         let more = format!("{fall} · Luck Dice lost on average {} (§8.3)", mean(half_of(luck)));
-        Choice { action, what: written(game, seen.seat, action), odds, rule: RULE.to_owned(), more }
+        Choice {
+            leads: Leads::To(action),
+            what: written(game, seen.seat, action),
+            odds,
+            rule: RULE.to_owned(),
+            more: vec![more],
+        }
     });
     let rows = rows.collect();
     let sixes = if needed == 1 { "1 six blocks".to_owned() } else { format!("{needed} sixes block") };

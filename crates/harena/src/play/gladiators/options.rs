@@ -1,7 +1,7 @@
 //! What a gladiator may do now, each choice with its exact odds.
 
 use super::luck_options;
-use crate::play::options::{Choice, Options, mean, percent};
+use crate::play::options::{Choice, Leads, Options, mean, percent};
 use rules_core::{Fraction, Seat, Seen};
 use rules_gladiators::{
     Action, Attack, AttackTable, Class, D6, FighterView, Gladiators, LastTurn, MOST_DICE, StageView, Stance,
@@ -40,7 +40,7 @@ fn declaration(game: &Gladiators, view: &View, seat: Seat, action: Action) -> Ch
             (odds, rule, format!("guard then {} (§7.2)", dice_words(resting)))
         }
     };
-    Choice { action, what: game.write_action(seat, action), odds, rule, more }
+    Choice { leads: Leads::To(action), what: game.write_action(seat, action), odds, rule, more: vec![more] }
 }
 
 fn describe_attack(
@@ -255,19 +255,19 @@ mod tests {
                     if let (Notice::Declared { seat, attack, dice }, Some(rows)) = (notice, &declared) {
                         assert_eq!(session.game().attack_dice(*seat, *attack), *dice);
                         let rows: &Vec<Choice<Action>> = rows;
-                        let row = rows.iter().find(|row| row.action == Action::Attack(*attack)).unwrap();
+                        let row = rows.iter().find(|row| row.actions() == [Action::Attack(*attack)]).unwrap();
                         assert_eq!(row.odds[0], dice.to_string());
                     }
                 }
                 let Some(seat) = session.decider() else { return };
                 let seen = session.seen(seat).unwrap();
                 let options = options(session.game(), &seen);
-                assert_eq!(options.rows.iter().map(|row| row.action).collect::<Vec<_>>(), seen.legal);
+                assert_eq!(options.actions(), seen.legal);
                 for row in &options.rows {
                     assert_eq!(row.odds.len(), options.headings.len(), "{}", row.what);
                     assert!(row.rule.contains('§') && row.rule.chars().count() <= 76, "{}", row.rule);
-                    assert!(row.more.chars().count() <= 76, "{}", row.more);
-                    assert_eq!(session.game().read_action(seat, &row.what), Ok(row.action));
+                    assert!(row.more[0].chars().count() <= 76, "{}", row.more[0]);
+                    assert_eq!(session.game().read_action(seat, &row.what), Ok(row.actions()[0]));
                 }
                 declared = Some(options.rows);
             });
@@ -289,6 +289,6 @@ mod tests {
             attack short sword defensive: 5 86.8% 61.0% 2.32 28.2% 3.5% 9
             pass: - - - - - - 9"]]
         .assert_eq(&rows.join("\n"));
-        assert!(options.rows[0].more.contains("9 dice, 4 if it whiffs"), "{}", options.rows[0].more);
+        assert!(options.rows[0].more[0].contains("9 dice, 4 if it whiffs"), "{:?}", options.rows[0].more);
     }
 }

@@ -6,8 +6,8 @@ use crate::play::{
     playable::{Playable, Secret},
     session::Session,
 };
-use rules_core::{Seat, Seen};
-use rules_gladiators::{Action, Gladiators, StageView, View};
+use rules_core::{Seat, SeatSet, Seen};
+use rules_gladiators::{Action, Gladiators, Notice, StageView, View};
 
 /// §3.2 Luck Dice for initiative.
 const BID: Secret = Secret {
@@ -16,15 +16,31 @@ const BID: Secret = Secret {
 };
 
 impl Playable for Gladiators {
-    fn seat_name(&self, seat: Seat) -> &str {
-        self.name(seat)
+    const COLUMNS: &'static str = "odds";
+
+    /// The names of the gladiators, whoever plays them.
+    fn names(&self, _: SeatSet) -> Vec<String> {
+        [Seat::FIRST, Seat::SECOND].map(|seat| self.name(seat).to_owned()).to_vec()
     }
 
-    fn options(&self, seen: &Seen<Gladiators>) -> Options<Action> {
+    fn tell_by_name(&self, _: &[String], notice: &Notice) -> String {
+        self.tell(notice)
+    }
+
+    fn show_by_name(&self, _: &[String], view: &View) -> String {
+        self.show(view)
+    }
+
+    fn options(&self, _: &[String], seen: &Seen<Gladiators>) -> Options<Action> {
         options(self, seen)
     }
 
-    fn understand(&self, seat: Seat, typed: &str) -> Result<Action, String> {
+    /// Even a lone choice is a moment of the duel.
+    fn forced(&self, _: &[String], _: &Seen<Gladiators>) -> Option<String> {
+        None
+    }
+
+    fn understand(&self, _: &[String], seat: Seat, typed: &str) -> Result<Action, String> {
         self.read_action(seat, typed).map_err(|error| error.to_string())
     }
 
@@ -40,7 +56,7 @@ impl Playable for Gladiators {
         rules.chain(help::attack_table(self.table())).collect()
     }
 
-    fn outcome(&self, view: &View) -> String {
+    fn outcome(&self, _: &[String], view: &View) -> String {
         self.show_stage(view)
     }
 }

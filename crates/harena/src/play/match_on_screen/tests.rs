@@ -4,7 +4,6 @@ use super::{Asking, Board, Look, MatchOnScreen};
 use crate::play::{
     input::Intent,
     pace::Pace,
-    playable::names_of,
     whispers::{Notice, View, Whispers, whispers},
 };
 use rules_core::Seat;
@@ -25,6 +24,10 @@ impl Board for Slate {
 
     fn show(&mut self, _: &Whispers, _: &Notice, _: &str) -> f32 {
         1.0
+    }
+
+    fn is_logged(&self, _: &Notice) -> bool {
+        true
     }
 
     fn settle(&mut self, view: View) {
@@ -56,7 +59,7 @@ impl Played {
             self.1 += Duration::from_millis(400);
             self.0.tick(self.1).unwrap();
             match self.0.asking {
-                Asking::Nobody => {}
+                Asking::Nobody | Asking::Forced(..) => {}
                 Asking::Bot(..) => thread::sleep(Duration::from_millis(1)),
                 Asking::HandOver(..) | Asking::Person(_) | Asking::Over => return,
             }
@@ -102,7 +105,8 @@ fn alone_with_bots_nothing_is_handed_over() {
 
 #[test]
 fn others_are_called_by_their_names() {
-    let names = |seats: &[usize]| names_of(&Whispers, seats.iter().map(|&index| Seat::at(index)));
+    let (session, _) = whispers(&[0]);
+    let names = |seats: &[usize]| session.names_of(seats.iter().map(|&index| Seat::at(index)).collect());
     assert_eq!([names(&[]), names(&[1])], ["", "Bea"]);
     assert_eq!([names(&[0, 2]), names(&[0, 1, 2])], ["Ada and Cleo", "Ada, Bea and Cleo"]);
 }

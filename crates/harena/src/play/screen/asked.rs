@@ -7,7 +7,6 @@ use super::{
 use crate::play::{
     match_on_screen::{ActionOf, Asking, Board, Deciding, MatchOnScreen},
     mind::Progress,
-    playable::Playable,
 };
 use ratatui::{
     Frame,
@@ -27,7 +26,17 @@ pub(in crate::play) fn height<B: Board>(played: &MatchOnScreen<B>) -> u16 {
         _ if played.is_showing() => WAITING,
         Asking::Person(deciding) => choices::height(&choices_of(played, deciding)),
         Asking::Over => OVER,
-        Asking::Nobody | Asking::Bot(..) | Asking::HandOver(..) => WAITING,
+        Asking::Nobody | Asking::Bot(..) | Asking::Forced(..) | Asking::HandOver(..) => WAITING,
+    }
+}
+
+/// How many lines it needs to be of use.
+pub(in crate::play) fn least_height<B: Board>(played: &MatchOnScreen<B>) -> u16 {
+    match &played.asking {
+        Asking::Person(deciding) if !played.is_showing() => {
+            choices::least_height(&choices_of(played, deciding))
+        }
+        _ => height(played),
     }
 }
 
@@ -49,9 +58,10 @@ pub(in crate::play) fn draw<'a, B: Board>(
                 Progress::Working(words) => words,
                 Progress::Idle | Progress::Ready(_) => String::new(),
             };
-            let name = played.session.game().seat_name(*seat);
+            let name = played.session.name(*seat);
             vec![Line::from(format!(" {name} is thinking… {preparing}"))]
         }
+        Asking::Forced(_, forced) => vec![Line::from(format!(" {}", forced.words))],
         Asking::Over => over(),
         Asking::Nobody | Asking::HandOver(..) => Vec::new(),
     };
@@ -64,7 +74,7 @@ pub(in crate::play) fn keys<B: Board>(played: &MatchOnScreen<B>) -> &'static str
     match &played.asking {
         _ if played.is_showing() => "any key: show the rest  PgUp PgDn: log  ?: help  q: leave",
         Asking::Over => "Enter: play again  PgUp PgDn: log  ?: help  q: quit",
-        Asking::Bot(..) => "any key: do not wait  PgUp PgDn: log  ?: help  q: leave",
+        Asking::Bot(..) | Asking::Forced(..) => "any key: do not wait  PgUp PgDn: log  ?: help  q: leave",
         Asking::Person(deciding) if deciding.options.headings.is_empty() => {
             "↑↓ or number, Enter: choose  a: advice  PgUp: log  ?: help  q: leave"
         }
@@ -79,7 +89,7 @@ fn choices_of<'a, B: Board>(
     deciding: &'a Deciding<B::Game>,
 ) -> Picture<'a, ActionOf<B>> {
     Picture {
-        options: &deciding.options,
+        options: deciding.question(),
         at: deciding.cursor.at,
         odds: played.odds,
         advice: deciding.advice.as_deref().filter(|_| played.advice),

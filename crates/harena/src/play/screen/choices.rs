@@ -1,10 +1,10 @@
 //! The choices with their odds: a table with a mark.
 
 use super::{
-    Theme,
-    text::{cut, width_of},
+    LEAST, Theme,
+    text::{cut, width_of, wrap},
 };
-use crate::play::options::Options;
+use crate::play::options::{Choice, Options};
 use ratatui::{
     Frame,
     layout::{Constraint, Rect},
@@ -26,9 +26,19 @@ pub(in crate::play) struct Picture<'a, A> {
     pub(in crate::play) note: Option<String>,
 }
 
-/// Lines below the table: the rule, and what the columns have no room for.
-const DETAIL: u16 = 2;
+/// Lines below the table: the rule, in two lines if it is long, and what the columns have no room for.
+fn detail_height<A>(options: &Options<A>) -> u16 {
+    let lines = |row: &Choice<A>| {
+        let rule = 1 + usize::from(width_of(&row.rule) > LEAST_DETAIL);
+        rule + row.more.len().max(1)
+    };
+    options.rows.iter().map(lines).max().unwrap_or(2) as u16
+}
 
+/// A line of detail has at least so much room.
+const LEAST_DETAIL: usize = LEAST.0 as usize - 4;
+/// So many choices are seen at once at least.
+const LEAST_ROWS: usize = 4;
 /// The width of the choice's number.
 const NUMBER: u16 = 2;
 /// The width of the advice.
@@ -41,7 +51,13 @@ const LEAST_WORDS: u16 = 30;
 /// How many lines the whole takes without scrolling.
 pub(in crate::play) fn height<A>(picture: &Picture<'_, A>) -> u16 {
     let note = u16::from(picture.note.is_some());
-    picture.options.rows.len() as u16 + 2 + DETAIL + note
+    picture.options.rows.len() as u16 + 2 + detail_height(picture.options) + note
+}
+
+/// How many lines it needs to be of use: some choices, and two lines about the one that is marked.
+pub(in crate::play) fn least_height<A>(picture: &Picture<'_, A>) -> u16 {
+    let rows = picture.options.rows.len().min(LEAST_ROWS) as u16;
+    (rows + 4 + u16::from(picture.note.is_some())).min(height(picture))
 }
 
 /// Draws the choices.
@@ -53,15 +69,18 @@ pub(in crate::play) fn draw<A: Copy + PartialEq>(
 ) {
     let note = u16::from(picture.note.is_some());
     let rows = picture.options.rows.len();
-    let seen = usize::from(area.height.saturating_sub(2 + DETAIL + note));
-    let mut title = vec![Span::styled(format!(" {} ", picture.options.question), theme.strong())];
-    if rows > seen {
-        title.push(Span::styled(format!("({}/{rows} ↑↓) ", picture.at + 1), theme.faint()));
-    }
+    // Where there is too little room, the choices have it before what is said of them.
+    let most = area.height.saturating_sub(2 + note + rows.min(LEAST_ROWS) as u16);
+    let detail_lines = detail_height(picture.options).min(most);
+    let seen = usize::from(area.height.saturating_sub(2 + detail_lines + note));
+    let scrolled = if rows > seen { format!("({}/{rows} ↑↓) ", picture.at + 1) } else { String::new() };
+    let question = cut(&picture.options.question, usize::from(area.width).saturating_sub(scrolled.len() + 2));
+    let title =
+        vec![Span::styled(format!(" {question} "), theme.strong()), Span::styled(scrolled, theme.faint())];
     let block = Block::new().borders(Borders::TOP).title(Line::from(title));
     let inside = block.inner(area);
     frame.render_widget(block, area);
-    let table_height = inside.height.saturating_sub(DETAIL + note);
+    let table_height = inside.height.saturating_sub(detail_lines + note);
     let table = Rect { height: table_height, ..inside };
     let detail = Rect { y: inside.y + table_height, height: inside.height - table_height, ..inside };
     draw_table(frame, table, picture, theme);
@@ -81,19 +100,27 @@ fn draw_table<A: Copy + PartialEq>(
     let taken: u16 = numbers.iter().map(|width| width + GAP).sum();
     let longest = picture.options.rows.iter().map(|row| width_of(&row.what)).max().unwrap_or(0) as u16;
     let room = area.width.saturating_sub(1 + NUMBER + GAP + taken);
-    let mut widths = vec![Constraint::Length(NUMBER), Constraint::Length(room.min(longest.max(LEAST_WORDS)))];
+    let words = room.min(longest.max(LEAST_WORDS));
+    let mut widths = vec![Constraint::Length(NUMBER), Constraint::Length(words)];
     widths.extend(numbers.into_iter().map(Constraint::Length));
     let mut heading = vec![Cell::new(""), Cell::new("")];
     heading.extend(picture.options.headings[..odds].iter().map(|name| right(name)));
     heading.extend(shows_advice.then(|| right("win")));
     let best = picture.advice.and_then(|advice| advice.first()).map(|(action, _)| *action);
+    // What leads on is as good as the best it can lead to, which the advice names first.
+    let advised = |row: &Choice<A>, advice: &[(A, f64)]| {
+        let actions = row.actions();
+        advice.iter().find(|(action, _)| actions.contains(action)).copied()
+    };
     let rows = picture.options.rows.iter().enumerate().map(|(index, row)| {
-        let mut cells = vec![right(&(index + 1).to_string()), Cell::new(row.what.clone())];
+        let mut cells = vec![right(&(index + 1).to_string()), Cell::new(cut(&row.what, words.into()))];
         cells.extend(row.odds[..odds].iter().map(|cell| right(cell)));
         if let Some(advice) = picture.advice {
-            let win = advice.iter().find(|(action, _)| *action == row.action).map(|(_, win)| *win);
-            let star = if best == Some(row.action) { "*" } else { "" };
-            cells.push(right(&win.map_or_else(String::new, |win| format!("{star}{:.1}%", win * 100.0))));
+            let cell = advised(row, advice).map_or_else(String::new, |(action, win)| {
+                let star = if best == Some(action) { "*" } else { "" };
+                format!("{star}{:.1}%", win * 100.0)
+            });
+            cells.push(right(&cell));
         }
         Row::new(cells)
     });
@@ -120,12 +147,12 @@ fn draw_detail<A>(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_, A>, t
     let Some(row) = picture.options.rows.get(picture.at) else { return };
     let width = usize::from(area.width).saturating_sub(4);
     let indented = |text: &str| Line::from(format!("    {}", cut(text, width)));
-    let mut lines = vec![indented(&row.rule)];
+    let mut lines: Vec<Line<'_>> = wrap(&row.rule, width).iter().map(|line| indented(line)).collect();
     if picture.odds {
-        lines.push(indented(&row.more));
+        lines.extend(row.more.iter().map(|line| indented(line)));
     }
     if let Some(note) = &picture.note {
-        lines.resize(usize::from(DETAIL), Line::default());
+        lines.resize(usize::from(area.height.saturating_sub(1)), Line::default());
         lines.push(indented(note).style(theme.fair()));
     }
     frame.render_widget(Paragraph::new(lines), area);

@@ -2,7 +2,7 @@
 
 use super::{Theme, draw_keys};
 use crate::play::{
-    playable::{Playable, Secret, names_of},
+    playable::{Playable, Secret},
     session::Session,
 };
 use ratatui::{
@@ -21,8 +21,8 @@ pub(in crate::play) fn draw<G: Playable>(
     (seat, secret): (Seat, Secret),
     theme: Theme,
 ) {
-    let name = session.game().seat_name(seat);
-    let others = names_of(&**session.game(), session.other_humans(seat).iter());
+    let name = session.name(seat);
+    let others = session.names_of(session.other_humans(seat));
     let lines = vec![
         Line::styled(format!("Hand over to {name}"), theme.strong()),
         Line::default(),

@@ -10,7 +10,7 @@ pub(super) mod overlay;
 pub(super) mod testing;
 pub(super) mod text;
 
-use super::session::Session;
+use super::{playable::Playable, session::Session};
 use ratatui::{
     Frame,
     layout::{Alignment, Constraint, Layout, Rect, Size},
@@ -18,7 +18,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Clear, Paragraph, Wrap},
 };
-use rules_core::{Digest, Game};
+use rules_core::Digest;
 use std::env;
 
 /// The smallest window everything fits in.
@@ -55,7 +55,7 @@ pub(super) fn draw_seal(frame: &mut Frame<'_>, area: Rect, commitment: Digest, t
 }
 
 /// What is to be known of a match that is over: the promise, the record, and how to check one by the other.
-pub(super) fn audit_lines<G: Game>(session: &Session<G>) -> [Line<'static>; 3] {
+pub(super) fn audit_lines<G: Playable>(session: &Session<G>) -> [Line<'static>; 3] {
     let path = session.record_path().display();
     [
         Line::from(format!(" Dice sealed: {}", session.commitment())),
@@ -85,6 +85,16 @@ impl Theme {
     #[cfg(test)]
     pub(super) const fn new(has_colour: bool) -> Theme {
         Theme { has_colour }
+    }
+
+    /// The theme without colours.
+    pub(super) const fn plain() -> Theme {
+        Theme { has_colour: false }
+    }
+
+    /// A letter that stands for a group, on a ground of this colour. The letter tells it as well.
+    pub(super) fn badge(self, colour: Color) -> Style {
+        if self.has_colour { Style::new().fg(Color::Black).bg(colour) } else { Style::new() }
     }
 
     fn coloured(self, colour: Color) -> Style {

@@ -9,7 +9,7 @@ use ratatui::{
     Frame,
     layout::{Alignment, Constraint, Layout, Rect},
     text::Line,
-    widgets::{Block, Clear, Paragraph, Wrap},
+    widgets::{Block, Clear, Padding, Paragraph, Wrap},
 };
 
 /// Draws the help page, and gives back how far it can be scrolled.
@@ -40,6 +40,24 @@ pub(in crate::play) fn draw_help(
         lines.push(Line::from(format!(" The record: {}", path.display())));
     }
     let end = (lines.len() as u16).saturating_sub(inside.height);
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines).block(block).scroll((scrolled.min(end), 0)), area);
+    end
+}
+
+/// Draws a page of the game's own, and gives back how far it can be scrolled.
+pub(in crate::play) fn draw_page(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    evening: &impl Evening,
+    (letter, scrolled): (char, u16),
+    theme: Theme,
+) -> u16 {
+    let width = usize::from(area.width).saturating_sub(4);
+    let Some((title, lines)) = evening.page(letter, width, theme) else { return 0 };
+    let title = format!(" {title}: ↑↓ PgUp PgDn scroll, any other key closes ");
+    let block = Block::bordered().title(title).padding(Padding::horizontal(1));
+    let end = (lines.len() as u16).saturating_sub(block.inner(area).height);
     frame.render_widget(Clear, area);
     frame.render_widget(Paragraph::new(lines).block(block).scroll((scrolled.min(end), 0)), area);
     end

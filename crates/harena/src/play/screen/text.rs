@@ -48,6 +48,13 @@ pub(in crate::play) fn cut(text: &str, width: usize) -> String {
     format!("{head}…")
 }
 
+/// The text in exactly this width, cut or filled up with blanks.
+pub(in crate::play) fn fit(text: &str, width: usize) -> String {
+    let mut text = cut(text, width);
+    text.push_str(&" ".repeat(width.saturating_sub(width_of(&text))));
+    text
+}
+
 fn split_at_width(text: &str, width: usize) -> (&str, &str) {
     let fits = |end: usize| width_of(&text[..end]) <= width;
     let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());

@@ -1,0 +1,40 @@
+//! `harena play fight`: seven Arenas for two to five.
+//!
+//! In reading order: what was asked for (`args`, `house_args`, `setup`), what the game says of itself (`playable`, with
+//! its `options`, `foresight`, `help` and `ending`), its bots and adviser (`mind`), then both ways to play: lines
+//! (`plain`) and full screen (`evening` has the scenes, `ring` and `follow` what is shown of a match, `cards` the page of
+//! all open cards, `screen` draws).
+
+mod args;
+mod cards;
+mod ending;
+mod evening;
+mod follow;
+mod foresight;
+mod help;
+mod house_args;
+mod mind;
+mod options;
+mod plain;
+mod playable;
+mod ring;
+mod screen;
+mod setup;
+
+pub(in crate::play) use args::Args;
+
+use super::{is_line_by_line, terminal};
+use evening::Games;
+use setup::Setup;
+use std::io;
+
+/// Plays FIGHT!.
+pub(in crate::play) fn run(args: Args) -> anyhow::Result<()> {
+    let lines_only = is_line_by_line(args.table.plain);
+    let setup = Setup::new(args)?;
+    if lines_only {
+        plain::play(&setup, &mut io::stdin().lock(), &mut io::stdout().lock())
+    } else {
+        terminal::play(Games::new(setup))
+    }
+}

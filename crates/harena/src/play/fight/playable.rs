@@ -1,0 +1,186 @@
+//! What FIGHT! says of itself to the keyboard.
+
+use super::{ending, help, options::options};
+use crate::play::{
+    options::Options,
+    playable::{Playable, Secret},
+    session::Session,
+};
+use rules_core::{Game, Seat, SeatSet, Seen};
+use rules_fight::{Action, Fight, Notice, Pick, Stage, View};
+
+/// The managers that bots play, by seat.
+const MANAGERS: [&str; 5] = ["Galla", "Livia", "Cato", "Varro", "Titus"];
+
+/// §8.1 A hand.
+const HAND: Secret = Secret {
+    sentence: "Only the backs of a hand are open (§8.1).",
+    deed: "plays from a hand that only they may see (§8.1)",
+};
+
+/// §8.1 A Boost that waits.
+const BOOST: Secret = Secret {
+    sentence: "A Boost lies face down until it is activated (§8.1).",
+    deed: "looks at a Boost that only they may see (§8.1)",
+};
+
+impl Playable for Fight {
+    const COLUMNS: &'static str = "outcomes";
+
+    fn names(&self, humans: SeatSet) -> Vec<String> {
+        let name = |seat: Seat| match (humans.contains(seat), humans.len()) {
+            (true, 1) => "You".to_owned(),
+            (true, _) => format!("Player {seat}"),
+            (false, _) => MANAGERS[seat.index()].to_owned(),
+        };
+        (0..self.seats()).map(Seat::at).map(name).collect()
+    }
+
+    fn tell_by_name(&self, names: &[String], notice: &Notice) -> String {
+        self.words(names).tell(notice)
+    }
+
+    fn show_by_name(&self, names: &[String], view: &View) -> String {
+        let shown = self.words(names).show_table(view);
+        match self.leader(view) {
+            Some(leader) => {
+                let tie = if leader.tied { ", by a tie (§5.2)" } else { "" };
+                format!("{shown}\nIn the lead now: {}{tie}", names[leader.seat.index()])
+            }
+            None => shown,
+        }
+    }
+
+    fn options(&self, names: &[String], seen: &Seen<Fight>) -> Options<Action> {
+        options(self, names, seen)
+    }
+
+    fn forced(&self, names: &[String], seen: &Seen<Fight>) -> Option<String> {
+        let [only] = seen.legal[..] else { return None };
+        let (words, name) = (self.words(names), &names[seen.seat.index()]);
+        let stage = words.show_stage(&seen.view);
+        Some(match only {
+            Action::Score | Action::Activate => stage,
+            Action::Choose(_) => format!("{stage} Nothing else is there: {}.", words.describe(only)),
+            Action::Play { .. } | Action::PlayAlone { .. } => format!("{name}: one play only (§2.7)."),
+        })
+    }
+
+    fn understand(&self, names: &[String], _: Seat, typed: &str) -> Result<Action, String> {
+        let who = typed.strip_prefix("choose ").unwrap_or(typed).trim();
+        if let Some(index) = names.iter().position(|name| name.eq_ignore_ascii_case(who)) {
+            return Ok(Action::Choose(Pick::Seat(Seat::at(index))));
+        }
+        self.read_action(typed).map_err(|error| error.to_string())
+    }
+
+    /// What an ability asks for lies open, and so does what may be chosen; before that hands and Boosts are looked at.
+    fn secret(session: &Session<Fight>, _: Seat) -> Option<Secret> {
+        secret_of(session.public_view().stage)
+    }
+
+    fn rules_in_brief(&self) -> Vec<String> {
+        help::RULES.iter().map(|(about, text)| format!("{about:<10}{text}").trim().to_owned()).collect()
+    }
+
+    fn outcome(&self, names: &[String], view: &View) -> String {
+        let mut lines = ending::table(self, names, view);
+        lines.push(String::new());
+        lines.push(ending::verdict(self, names, view));
+        lines.join("\n")
+    }
+}
+
+/// Why nobody else may look at this stage.
+pub(super) const fn secret_of(stage: Stage) -> Option<Secret> {
+    match stage {
+        Stage::Playing { .. } => Some(HAND),
+        Stage::Deciding { .. } => Some(BOOST),
+        Stage::Drawing { .. } | Stage::Announcing | Stage::Seating | Stage::Choosing { .. } | Stage::Over => {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use crate::play::{
+        fight::setup::tests::setup,
+        playable::{Playable, must_hide},
+        session::Session,
+    };
+    use rules_core::{Random, Seat, SeatSet, SplitMix};
+    use rules_fight::{Action, Fight, Notice, Pick};
+    use std::fs;
+    use table::audit::{Report, audit};
+
+    /// A game for so many players, some of them people.
+    pub(in crate::play::fight) fn session(players: usize, humans: usize) -> Session<Fight> {
+        let setup = setup(players, humans);
+        Session::open(&setup.table, setup.config, setup.humans, 1).unwrap()
+    }
+
+    /// Plays to the end with random decisions.
+    pub(in crate::play::fight) fn play_out(
+        session: &mut Session<Fight>,
+        seed: u64,
+        mut told: impl FnMut(&Session<Fight>, Vec<Notice>),
+    ) {
+        let mut random = SplitMix::new(seed);
+        let begun = session.begin().unwrap();
+        told(session, begun);
+        while let Some(seat) = session.decider() {
+            let legal = session.seen(seat).unwrap().legal;
+            let action = legal[random.below(legal.len() as u64) as usize];
+            let notices = session.decide(seat, action).unwrap().unwrap();
+            told(session, notices);
+        }
+    }
+
+    #[test]
+    fn the_record_is_stored_as_it_is_played_and_can_be_audited() {
+        let mut session = session(3, 1);
+        let path = session.record_path().to_owned();
+        play_out(&mut session, 3, |_, _| {});
+        assert!(session.is_over());
+        let text = fs::read_to_string(&path).unwrap();
+        let printed = table::Printed::<Fight>::default_content();
+        assert!(matches!(audit(&text, &printed, Some(session.commitment())), Ok(Report::Fair(..))));
+    }
+
+    #[test]
+    fn whoever_plays_alone_is_you_and_several_have_numbers() {
+        let game = session(4, 0).game().clone();
+        let names = |humans: usize| game.names(SeatSet::all(humans)).join(" ");
+        assert_eq!(names(0), "Galla Livia Cato Varro");
+        assert_eq!(names(1), "You Livia Cato Varro");
+        assert_eq!(names(3), "Player 1 Player 2 Player 3 Varro");
+    }
+
+    #[test]
+    fn names_can_be_typed_for_seats() {
+        let session = session(3, 1);
+        let read = |typed: &str| session.game().understand(session.names(), Seat::FIRST, typed);
+        for typed in ["choose livia", "Livia", "choose seat 2"] {
+            assert_eq!(read(typed), Ok(Action::Choose(Pick::Seat(Seat::SECOND))), "{typed}");
+        }
+        assert_eq!(read("score"), Ok(Action::Score));
+        assert!(read("choose Nero").unwrap_err().contains("`Nero` is no Warrior"));
+    }
+
+    #[test]
+    fn others_look_away_while_cards_are_looked_at_and_not_while_all_is_open() {
+        let mut session = session(3, 2);
+        let mut asked = [0, 0];
+        let mut random = SplitMix::new(1);
+        session.begin().unwrap();
+        while let Some(seat) = session.decider() {
+            let legal = session.seen(seat).unwrap().legal;
+            let is_choice = matches!(legal[0], Action::Choose(_));
+            assert_eq!(must_hide(&session, seat).is_none(), is_choice);
+            asked[usize::from(is_choice)] += 1;
+            session.decide(seat, legal[random.below(legal.len() as u64) as usize]).unwrap().unwrap();
+        }
+        assert!(asked.iter().all(|&count| count > 0), "{asked:?}");
+    }
+}

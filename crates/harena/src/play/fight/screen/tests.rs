@@ -1,0 +1,317 @@
+//! What is on the screen, from the smallest size on.
+
+use crate::play::{
+    fight::evening::tests::Clock,
+    input::Intent::{Accept, Letter},
+    match_on_screen::Asking,
+    screen::{
+        Theme,
+        testing::{self, drawn, text_of},
+    },
+};
+use expect_test::{Expect, expect};
+use ratatui::style::Color;
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (140, 45), (200, 60)];
+
+fn screen(clock: &Clock, size: (u16, u16)) -> String {
+    let text = text_of(&clock.app, size);
+    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+fn check(clock: &Clock, parts: &[&str]) {
+    for size in SIZES {
+        let text = screen(clock, size);
+        for part in parts {
+            assert!(text.contains(part), "`{part}` is missing at {size:?}:\n{text}");
+        }
+    }
+}
+
+fn expect_screen(clock: &Clock, size: (u16, u16), expected: &Expect) {
+    expected.assert_eq(&screen(clock, size));
+}
+
+/// A game in which a person plays Main and Boost.
+fn playing(players: usize, humans: usize) -> Clock {
+    let mut clock = Clock::new(players, humans);
+    clock.press(&[Accept]);
+    clock.wait();
+    clock
+}
+
+/// A game in which a person decides about a Boost.
+fn deciding(players: usize, humans: usize) -> Clock {
+    let mut clock = playing(players, humans);
+    clock.wait_for_boost();
+    clock
+}
+
+#[test]
+fn before_the_game_everybody_is_named() {
+    let clock = Clock::new(4, 1);
+    let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
+    testing::check(&clock.app, &["You  against  Livia, Cato and Varro (random bots)", &commitment]);
+}
+
+#[test]
+fn playing_shows_the_hand_and_the_table() {
+    let clock = playing(4, 1);
+    let table = ["Fight 1 of 7", " Glory", "next: ", "Reserves ", "Graveyard 3, top ", "► You ", "1st"];
+    check(&clock, &table);
+    check(
+        &clock,
+        &["Which Main?", "then leads", "o: outcomes", "a: advice", "c: cards", "?: help", "q: leave"],
+    );
+}
+
+#[test]
+fn a_main_is_chosen_in_the_smallest_window() {
+    let clock = playing(4, 1);
+    expect_screen(
+        &clock,
+        (80, 24),
+        &expect![[r#"
+         HARENA FIGHT! · Fight 1 of 7            dice sealed: 9d021787ea0d… (? for all)
+         Grand Colosseum: highest Power · 4 Glory
+         next: Silver Medal Stadium: second-highest Power · 6 Glory  in the lead: Varro
+         Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24
+                       Glory   hand   Power Main                 Boost
+        ► You           0 (0)  HRDLL
+          Livia         0 (0)  HHALL
+          Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
+          Varro         0 (0)  HDL     30*  A Kraken             [L] face down
+         log ───────────────────────────────────────────────────────────────────────────
+         Fight 1 of 7: Grand Colosseum (highest Power, 4 Glory); Cato is 1st player
+         Cato plays Drill Sergeant (Human 22), with a Robot face down as Boost
+         Varro plays Kraken (Animal 30), with an Alien face down as Boost
+         You play Main and Boost; the Main before was an Animal (§2.2). Which Main? ────
+                                                                              then leads
+        > 1 H01 Space Poacher      28 Human  Take an opponent's Boost into y…      Varro
+          2 R05 Null Nine          10 Robot  Every digit 9 of every Main tur…      Varro
+          3 D07 Hexer               4 Demon  -10 to any one Main                   Varro
+          4 L10 Tractor Beam        3 Alien  The top card of the Reserves re…      Varro
+          5 L11 Symbiote            7 Alien  Add the printed Power of the Gr…      Varro
+            As Boost: Take an opponent's Boost into your scored pile if it is an Animal
+            or an Alien
+
+         ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+    );
+}
+
+#[test]
+fn then_a_boost_is_chosen() {
+    let mut clock = playing(4, 1);
+    clock.press(&[Accept]);
+    expect_screen(
+        &clock,
+        (100, 30),
+        &expect![[r#"
+         HARENA FIGHT! · Fight 1 of 7                                dice sealed: 9d021787ea0d… (? for all)
+         Grand Colosseum: highest Power · 4 Glory
+         next: Silver Medal Stadium: second-highest Power · 6 Glory                      in the lead: Varro
+         Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24, H Circus Ringmaster 10
+                       Glory   hand   Power Main                 Boost
+        ► You           0 (0)  HRDLL
+          Livia         0 (0)  HHALL
+          Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
+          Varro         0 (0)  HDL     30*  A Kraken             [L] face down
+         log ───────────────────────────────────────────────────────────────────────────────────────────────
+         You draw Hexer (Demon 4)
+         You draw Space Poacher (Human 28)
+         Circus Ringmaster (Human 10) is laid out on the Graveyard
+         Abducted Bull (Animal 24) is laid out on the Graveyard
+         Abacus (Robot 8) is laid out on the Graveyard
+         Cato begins the game (§1.5)
+         Fight 1 of 7: Grand Colosseum (highest Power, 4 Glory); Cato is 1st player
+         Cato plays Drill Sergeant (Human 22), with a Robot face down as Boost
+         Varro plays Kraken (Animal 30), with an Alien face down as Boost
+         Main: Space Poacher (Human 28). Which Boost? (outcomes: activated now) ────────────────────────────
+                                                                            You Livia Cato Varro leads cards
+        > 1 R05 Null Nine          10 Robot  Every digit 9 of every Main t…   -     -    -     - Varro     -
+          2 D07 Hexer               4 Demon  -10 to any one Main              …     -    …     …     …     -
+          3 L10 Tractor Beam        3 Alien  The top card of the Reserves …   …     -    …     …     ?     -
+          4 L11 Symbiote            7 Alien  Add the printed Power of the …  36     -    -     -   You     -
+            As Boost: Every digit 9 of every Main turns into 0
+            nothing changes · Varro leads
+
+
+         ↑↓ Enter: choose  Esc: other Main  a: advice  c: cards  ?: help  q: leave"#]],
+    );
+}
+
+#[test]
+fn a_boost_is_decided_with_everything_in_sight() {
+    let clock = deciding(5, 1);
+    let parts = ["Your Boost: ", "score the Boost", "activate the Boost", "cards", "in the lead: ", "► You "];
+    check(&clock, &parts);
+}
+
+#[test]
+fn five_fit_into_the_smallest_window() {
+    expect_screen(
+        &deciding(5, 1),
+        (80, 24),
+        &expect![[r#"
+         HARENA FIGHT! · Fight 1 of 7            dice sealed: 9d021787ea0d… (? for all)
+         Limbo Pit: lowest Power · 5 Glory
+         next: Even Ground: highest even Power, odd only if none i…  in the lead: Varro
+         Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3
+                       Glory   hand   Power Main                 Boost
+        ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack
+          Livia         0 (0)  ALL     15   D Necromancer        [L] face down
+          Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down
+          Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down
+          Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger
+                                      25 → 32 (Honey Badger)
+         Hand: H Drill Sergeant 22, H Crowd Favourite 20, R Firmware Patch 16
+         log ───────────────────────────────────────────────────────────────────────────
+         Cato plays Antimatter Twin (Alien 6), with a Robot face down as Boost
+         Varro plays Giant's Bane (Demon 2), with a Robot face down as Boost
+         Titus activates Honey Badger (Animal 21): +7 to your Main
+         Titus's Main: 25 -> 32
+         Your Boost: Battery Pack: +10 to every Robot Main ─────────────────────────────
+                                           You Livia Cato Varro Titus leads cards
+        > 1 score the Boost                  -     -    -     -     - Varro    +1
+          2 activate the Boost               -     -    -     -     - Varro     -
+            It goes face down to your scored pile: 1 Glory at the end (§3.2)
+            +1 to your scored pile · Varro leads
+         ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+    );
+}
+
+#[test]
+fn a_large_window_has_the_log_beside_and_cards_in_full() {
+    expect_screen(
+        &deciding(5, 1),
+        (140, 45),
+        &expect![[r#"
+         HARENA FIGHT! · Fight 1 of 7                                                                        dice sealed: 9d021787ea0d… (? for all)
+         Limbo Pit: lowest Power · 5 Glory                                                             log ─────────────────────────────────────────
+         next: Even Ground: highest even Power, odd only if none is even · 5 Glo…  in the lead: Varro  You draw Snapping Turtle (Animal 17)
+         Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3, A Chameleon 5            You draw Drill Sergeant (Human 22)
+                       Glory   hand   Power Main                 Boost                                 You draw Crowd Favourite (Human 20)
+        ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack                      You draw Battery Pack (Robot 1)
+          Livia         0 (0)  ALL     15   D Necromancer        [L] face down                         You draw Firmware Patch (Robot 16)
+          Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down                         Chameleon (Animal 5) is laid out on the
+          Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down                         Graveyard
+          Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger                        Tractor Beam (Alien 3) is laid out on the
+                                      25 → 32 (Honey Badger)                                           Graveyard
+         your hand ─────────────────────────────────────────────────────────────────────────────────── Kraken (Animal 30) is laid out on the
+         H Drill Sergeant     22 +10 to every Human Main                                               Graveyard
+         H Crowd Favourite    20 +3 to your Main; you win every tie of this Fight                      Titus begins the game (§1.5)
+         R Firmware Patch     16 Every digit 1 of every Main turns into 4                              Fight 1 of 7: Limbo Pit (lowest Power, 5
+         Graveyard, the newest first (c: all cards) ────────────────────────────────────────────────── Glory); Titus is 1st player
+         A Kraken             30 Take an opponent's Boost into your scored pile if it is a Human or a  Titus plays Scrapyard Boss (Human 25), with
+                                 Robot                                                                 an Animal face down as Boost
+         L Tractor Beam        3 The top card of the Reserves replaces any one Main                    You play Snapping Turtle (Animal 17), with
+         A Chameleon           5 Your Main's Power becomes that of a neighbour's Main, plus 1          Battery Pack (Robot 1) face down as Boost
+                                                                                                       Livia plays Necromancer (Demon 15), with an
+                                                                                                       Alien face down as Boost
+                                                                                                       Cato plays Antimatter Twin (Alien 6), with a
+                                                                                                       Robot face down as Boost
+                                                                                                       Varro plays Giant's Bane (Demon 2), with a
+                                                                                                       Robot face down as Boost
+                                                                                                       Titus activates Honey Badger (Animal 21): +7
+                                                                                                       to your Main
+                                                                                                       Titus's Main: 25 -> 32
+
+
+
+
+
+
+
+
+
+         Your Boost: Battery Pack: +10 to every Robot Main ───────────────────────────────────────────
+                                           You Livia Cato Varro Titus leads cards
+        > 1 score the Boost                  -     -    -     -     - Varro    +1
+          2 activate the Boost               -     -    -     -     - Varro     -
+            It goes face down to your scored pile: 1 Glory at the end (§3.2)
+            +1 to your scored pile · Varro leads
+         ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+    );
+}
+
+#[test]
+fn outcomes_can_be_hidden() {
+    let mut clock = deciding(3, 1);
+    check(&clock, &["Livia Cato"]);
+    clock.press(&[Letter('o')]);
+    assert!(!screen(&clock, SIZES[0]).contains("Livia Cato"));
+}
+
+#[test]
+fn handing_over_hides_everything() {
+    let clock = playing(3, 3);
+    check(&clock, &["Hand over to Player ", "(§8.1).", "please look away.", "press Enter"]);
+    let text = screen(&clock, SIZES[2]);
+    assert!(!text.contains("Reserves") && !text.contains("log"), "{text}");
+}
+
+#[test]
+fn all_open_cards_are_on_a_page() {
+    let mut clock = deciding(3, 1);
+    clock.press(&[Letter('c')]);
+    let text = screen(&clock, (100, 60));
+    for part in [
+        "Your hand",
+        "On the table",
+        "Your Boost, face down",
+        "The Graveyard",
+        "Scored piles",
+        "Arenas",
+        " · now",
+    ] {
+        assert!(text.contains(part), "`{part}` is missing in\n{text}");
+    }
+}
+
+#[test]
+fn help_has_the_rules_in_brief() {
+    let mut clock = playing(3, 1);
+    clock.press(&[Letter('?')]);
+    let text = screen(&clock, (100, 90));
+    for part in ["Esc, Backspace", "PLAYING.", "(§2.2", "BOOSTS.", "H Human, A Animal", "Fair dice"] {
+        assert!(text.contains(part), "`{part}` is missing in\n{text}");
+    }
+}
+
+#[test]
+fn the_end_says_who_won_and_how_to_audit() {
+    let mut clock = playing(5, 1);
+    while !matches!(clock.asking(), Asking::Over) {
+        clock.press(&[Accept]);
+        clock.wait();
+    }
+    let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
+    check(
+        &clock,
+        &[
+            "after seven Fights",
+            "Glory = Arenas + scored",
+            "(§7.2)",
+            &commitment,
+            "harena audit",
+            "Play again?",
+        ],
+    );
+    let text = screen(&clock, SIZES[0]);
+    for name in ["You", "Livia", "Cato", "Varro", "Titus"] {
+        assert!(text.contains(&format!(" {name} ")), "{text}");
+    }
+}
+
+#[test]
+fn without_colour_there_is_none_and_letters_say_it_all() {
+    let mut clock = deciding(4, 1);
+    let is_coloured = |clock: &Clock, theme: Theme| {
+        let buffer = drawn(&clock.app, SIZES[0], theme);
+        buffer.content().iter().any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
+    };
+    assert!(!is_coloured(&clock, Theme::new(false)));
+    assert!(is_coloured(&clock, Theme::new(true)));
+    clock.press(&[Letter('c')]);
+    assert!(!is_coloured(&clock, Theme::new(false)));
+}
