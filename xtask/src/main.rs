@@ -11,7 +11,7 @@ use std::{env, process::ExitCode};
 const HELP: &str = "\
 The chores of the workspace.
 
-  cargo play [-- OPTIONS]     build the game and play it in this terminal
+  cargo play [GAME] [OPTIONS] build the program and play in this terminal
   cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs and wasm32
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
@@ -68,7 +68,7 @@ impl Command {
     }
 }
 
-/// `cargo play -- --seats 2` and `cargo play --seats 2` mean the same.
+/// `cargo play -- fight` and `cargo play fight` mean the same.
 fn after_separator(arguments: &[String]) -> &[String] {
     match arguments {
         [first, rest @ ..] if first == "--" => rest,

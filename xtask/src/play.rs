@@ -8,7 +8,6 @@ use std::{
 };
 
 const PROGRAM: &str = "harena";
-const GAME: &str = "gladiators";
 
 /// Builds the program as players get it, in sight, and hands the terminal over to it.
 pub(crate) fn play(workspace: &Workspace, options: &[String]) -> Result<ExitCode> {
@@ -24,7 +23,7 @@ pub(crate) fn play(workspace: &Workspace, options: &[String]) -> Result<ExitCode
         bail!("play: `{PROGRAM}` did not build; what is missing is named above");
     }
     let mut game = cargo(&here);
-    game.args(["run", "--quiet"]).args(of_program).args(["--", "play", GAME]).args(options);
+    game.args(["run", "--quiet"]).args(of_program).args(["--", "play"]).args(options);
     hand_over(game)
 }
 

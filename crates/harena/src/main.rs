@@ -20,7 +20,7 @@ use std::{io, process::ExitCode};
 /// match-up, or check that the dice of a finished game were fair.
 #[derive(Parser)]
 #[command(name = "harena", version, propagate_version = true, arg_required_else_help = true)]
-#[command(after_help = "Start here:  harena play gladiators")]
+#[command(after_help = "Start here:  harena play")]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 #[command(subcommand_value_name = "gladiators|fight", subcommand_help_heading = "Games")]
 pub(crate) struct Args {
-    /// Which game.
+    /// Which game; asked for if none is named.
     #[command(subcommand)]
-    pub(super) game: Games,
+    pub(super) game: Option<Games>,
 }
 
 /// The games that can be played in a terminal.
@@ -82,7 +82,7 @@ pub(super) mod tests {
     /// What `harena play` with these words asks for.
     pub(in crate::play) fn asked(words: &str) -> Result<Games, clap::Error> {
         let words = ["play"].into_iter().chain(words.split(' '));
-        Cli::try_parse_from(words).map(|cli| cli.play.game)
+        Cli::try_parse_from(words).map(|cli| cli.play.game.expect("the words name a game"))
     }
 
     /// Why `harena play` with these words is refused.
@@ -91,6 +91,12 @@ pub(super) mod tests {
             Ok(_) => panic!("{words} was accepted"),
             Err(error) => error.to_string(),
         }
+    }
+
+    #[test]
+    fn no_game_need_be_named_but_one_that_exists() {
+        assert!(Cli::try_parse_from(["play"]).unwrap().play.game.is_none());
+        assert!(refusal("chess").contains("unrecognized subcommand 'chess'"));
     }
 
     #[test]

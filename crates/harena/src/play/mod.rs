@@ -3,7 +3,7 @@
 //! What a game has of its own lies in its folder, `gladiators/` or `fight/`; what every game shares lies here. No game
 //! knows another, and nothing that is shared knows how many seats a table has.
 //!
-//! In reading order: what was asked for (`args`, `setup`), the match itself without any terminal (`session`,
+//! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
 //! `record_file`), what a game must say of itself (`playable`, `options`, `help`) and where its bots think (`mind`).
 //! Then the two ways to play a match: lines (`lines`, `match_in_lines`) and full screen (`match_on_screen` with its
 //! `pace`, `opening` before it, `app` around it; `screen` draws, `input` reads keys, `terminal` is the only one that
@@ -29,6 +29,7 @@ mod session;
 mod setup;
 mod signals;
 mod terminal;
+mod which;
 #[cfg(test)]
 mod whispers;
 
@@ -39,9 +40,14 @@ use std::io::{self, IsTerminal};
 
 /// Plays what was asked for.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    match args.game {
-        Games::Gladiators(args) => gladiators::run(*args),
-        Games::Fight(args) => fight::run(*args),
+    let game = match args.game {
+        Some(game) => Some(game),
+        None => which::ask()?,
+    };
+    match game {
+        Some(Games::Gladiators(args)) => gladiators::run(*args),
+        Some(Games::Fight(args)) => fight::run(*args),
+        None => Ok(()),
     }
 }
 

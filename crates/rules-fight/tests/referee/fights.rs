@@ -109,7 +109,7 @@ fn f4_an_activated_boost_is_taken_and_what_it_did_stays() {
         &expect![[r#"
             B activate Corner Coach ["B"] [8, 32, 21]
                 B activates Corner Coach (Human 6): +10 to any one Main
-                B chooses B
+                B chooses themselves
                 B's Main: 22 -> 32
             C score Orbital Radar [] [8, 32, 21]
                 C scores their Boost: Orbital Radar (Robot 26)
@@ -139,7 +139,7 @@ fn f5_a_scored_boost_is_safe() {
                 B scores their Boost: a Human
             A activate Mind Snatcher [] [8, 22]
                 A activates Mind Snatcher (Alien 30): Take an opponent's Boost into your scored pile if it is a Human or a Demon
-                Mind Snatcher (Alien 30) of A changes nothing (§3.4)
+                A's Mind Snatcher (Alien 30) changes nothing (§3.4)
             B wins Grand Colosseum: 4 Glory
               - B: 22
               - A: 8
@@ -168,7 +168,7 @@ fn f6_everybody_loses() {
                 C's Main, Kraken (Animal 30), is killed and goes to the Graveyard (§3.5)
             B activate Honey Badger [] [x, x, x]
                 B activates Honey Badger (Animal 21): +7 to your Main
-                Honey Badger (Animal 21) of B changes nothing (§3.4)
+                B's Honey Badger (Animal 21) changes nothing (§3.4)
             C score Alien [] [x, x, x]
                 C scores their Boost: an Alien
             Nobody wins Grand Colosseum: 0 Glory
