@@ -183,13 +183,15 @@ impl fmt::Display for Condition {
             Condition::Closest { to } => write!(f, "Power closest to {to}"),
             Condition::Highest => f.write_str("highest Power"),
             Condition::Lowest => f.write_str("lowest Power"),
-            Condition::SecondHighest => f.write_str("second-highest Power"),
+            Condition::SecondHighest => f.write_str("second-highest value of Power"),
             Condition::DigitSum => f.write_str("highest sum of digits"),
             Condition::LastDigit => f.write_str("highest last digit, then highest Power"),
             Condition::HighestEven => f.write_str("highest even Power, odd only if none is even"),
             Condition::ClosestToGraveTop => f.write_str("Power closest to that of the Graveyard's top card"),
             Condition::HighestAtMost { most } => write!(f, "highest Power of {most} or less"),
-            Condition::LoneFamily => f.write_str("highest Power of a Family that nobody else has"),
+            Condition::LoneFamily => {
+                f.write_str("highest Power of a lone Family; if none is alone, highest Power")
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ fn f17_f18_values_and_families_are_compared() {
           B: 20, not the second-highest value, so it cannot win
           C: 15, the value that counts
           D: 7, not the second-highest value, so it cannot win
-          C wins: second-highest Power (§5.1)
+          C wins: second-highest value of Power (§5.1)
         Silver Medal Stadium
           A: 20, the value that counts
           B: 20, the value that counts
@@ -36,7 +36,7 @@ fn f17_f18_values_and_families_are_compared() {
           B: 8, the only Robot in the Fight
           C: 28, not the only Animal in the Fight
           D: 4, the only Demon in the Fight
-          B wins: highest Power of a Family that nobody else has (§5.1)
+          B wins: highest Power of a lone Family; if none is alone, highest Power (§5.1)
         Masquerade
           A: 30, not the only Animal in the Fight
           B: 28, not the only Animal in the Fight
