@@ -256,6 +256,7 @@ struct Truth {
 fn take(game: &Fight, state: &State, seat: Seat, actions: &[Action], random: &mut impl Random) -> Truth {
     let (mut state, mut truth, mut is_over) = (*state, Truth::default(), false);
     let noted = game.view(&state, Viewer::Table).trail.len();
+    let before = scored(game, &state, seat);
     let mut actions = actions.iter();
     while !is_over {
         let step = match game.turn(&state) {
@@ -267,21 +268,21 @@ fn take(game: &Fight, state: &State, seat: Seat, actions: &[Action], random: &mu
             Turn::Over(_) => unreachable!("the Fight ends first"),
         };
         game.apply(&mut state, step, &mut |event| match event {
-            Event::Tucked { pile, .. } => truth.gained += u8::from(pile == seat),
-            Event::Public(
-                Notice::ScoredOpenly { seat: pile, .. } | Notice::ScoredUnseen { seat: pile, .. },
-            ) => {
-                truth.gained += u8::from(pile == seat);
-            }
             Event::Public(Notice::Revealed { .. }) => truth.revealed += 1,
             Event::Public(Notice::Won { seat, .. }) => truth.winner = Some(seat),
             Event::Public(Notice::Cleared) => is_over = true,
-            Event::Drew { .. } | Event::Played { .. } | Event::Public(_) => {}
+            Event::Drew { .. } | Event::Played { .. } | Event::Tucked { .. } | Event::Public(_) => {}
         });
     }
+    truth.gained = (scored(game, &state, seat) - before) as u8;
     assert!(actions.next().is_none(), "a way holds no more than its choices");
     truth.powers = game.view(&state, Viewer::Table).trail.swap_remove(noted);
     truth
+}
+
+/// How many cards the scored pile of a seat has.
+fn scored(game: &Fight, state: &State, seat: Seat) -> usize {
+    game.view(state, Viewer::Table).seats[seat.index()].scored.len()
 }
 
 /// How many previews of each kind came true.

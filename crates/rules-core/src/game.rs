@@ -79,7 +79,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What the viewer is told of the event, if anything.
     fn notice(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// A state that the viewer cannot tell from the truth, drawn at random from what they know.
+    /// A state that the viewer cannot tell from the truth, drawn at random from what they know. The view comes from
+    /// [`Game::view`]; one that never was may panic.
     fn imagine<R: Random>(&self, view: &Self::View, random: &mut R) -> Self::State;
 }
 

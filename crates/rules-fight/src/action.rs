@@ -23,7 +23,7 @@ pub enum Action {
 
 /// §3.4 One choice inside an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pick {
     /// The Main or the Boost of this seat.
     Seat(Seat),

@@ -121,7 +121,7 @@ pub enum Steal {
 impl Config {
     /// So many players under the usual rules.
     pub fn table(seats: usize) -> Config {
-        Config { seats: seats as u8, first: None, house: House::default() }
+        Config { seats: u8::try_from(seats).unwrap_or(u8::MAX), first: None, house: House::default() }
     }
 
     /// Can this be played with this content?
@@ -145,8 +145,8 @@ impl Config {
     }
 }
 
-/// §1.6 The Warriors that this many players need for certain: what each has scored and holds before the last refill,
-/// and what each then draws.
+/// §1.6 The Warriors that this many players need if everybody scores every Boost: what each has scored and holds before
+/// the last refill, and what each then draws.
 pub const fn warriors_needed(seats: usize) -> usize {
     let (scored, held, drawn) = (FIGHTS - 1, HAND - 2, 2);
     (scored + held + drawn) * seats

@@ -20,7 +20,7 @@ pub enum Event {
 
 /// What one viewer is told. A card is named only to those who see its face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Notice {
     /// §1.3, §6.2 A seat drew a card into its hand.

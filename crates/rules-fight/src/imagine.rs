@@ -164,7 +164,7 @@ struct Life {
 /// play that was shown: where this life would have shown a card of another shuffle, it did not happen, and another is
 /// tried. So each life comes as often as if everybody had chosen blindly among cards of a Family.
 fn relive(diary: &[Entry], family: Family, shuffles: usize, random: &mut impl Random) -> Life {
-    'again: loop {
+    'again: for _ in 0..MOST_LIVES {
         let mut life = Life { hidden: Vec::new(), hand: vec![0; shuffles + 1] };
         for &entry in diary {
             match entry {
@@ -183,7 +183,11 @@ fn relive(diary: &[Entry], family: Family, shuffles: usize, random: &mut impl Ra
         }
         return life;
     }
+    unreachable!("a diary tells what happened, and some life fits it")
 }
+
+/// Far more lives than a diary needs: the rarest shows a handful of cards that each had one chance in a few.
+const MOST_LIVES: u32 = 1_000_000;
 
 impl Life {
     /// Plays any card of the hand, and gives its shuffle.
@@ -253,4 +257,48 @@ fn places(view: &View, owner: Seat) -> Vec<Place> {
     }
     places.sort_by_key(|place| place.fight);
     places
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types, reason = "a test brings its own generator")]
+mod tests {
+    use super::relive;
+    use crate::{Config, Content, Entry, Family, Fight, Position};
+    use rules_core::{Game, Seat, SplitMix, Viewer};
+    use std::{collections::BTreeMap, sync::Arc};
+
+    /// Two Animals of the first Reserves and one of the first shuffle; one was hidden, then one of the first was shown.
+    /// Had everybody chosen blindly: 2/3 x 1/2 that the hidden one is of the first too, 1/3 x 1 that it is not.
+    #[test]
+    fn s8_3_what_was_shown_later_tells_of_what_was_hidden_before() {
+        let diary: Vec<Entry> = ["+A0", "+A0", "+A1", "?A", "-A0"].map(|entry| entry.parse().unwrap()).into();
+        let mut random = SplitMix::new(4);
+        let lives = (0..20_000).map(|_| relive(&diary, Family::Animal, 1, &mut random));
+        let old = lives.filter(|life| life.hidden == [0]).count();
+        // The standard deviation is 71.
+        assert!(old.abs_diff(10_000) < 350, "{old} of 20000");
+    }
+
+    #[test]
+    fn s8_3_every_face_that_a_back_may_have_is_imagined_as_often() {
+        let content = Arc::new(Content::shipped());
+        let card = |name: &str| content.find_warrior(name).unwrap();
+        let game = Fight::open(Config::table(2), Arc::clone(&content)).unwrap();
+        let position = Position {
+            arena: content.find_arena("Limbo Pit"),
+            hands: vec![vec![card("Corner Coach")], vec![card("Bodyguard")]],
+            ..Position::default()
+        };
+        let view = game.view(&game.position(&position).unwrap(), Viewer::Seat(Seat::FIRST));
+        let (mut random, mut faces) = (SplitMix::new(9), BTreeMap::new());
+        for _ in 0..22_000 {
+            let imagined = game.imagine(&view, &mut random);
+            let hand = game.view(&imagined, Viewer::Seat(Seat::SECOND)).hand;
+            *faces.entry(hand[0]).or_insert(0_u32) += 1;
+        }
+        assert_eq!(faces.len(), 11, "any Human but the viewer's own");
+        // Chi-squared with 10 degrees of freedom is below 40 except once in 60,000 seeds.
+        let chi: u64 = faces.values().map(|&count| u64::from(count.abs_diff(2000)).pow(2)).sum();
+        assert!(chi < 40 * 2000, "{faces:?}");
+    }
 }

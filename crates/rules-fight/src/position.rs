@@ -42,8 +42,10 @@ pub enum Impossible {
     Twice { card: Card },
     #[error("{found} seats are described, but {seats} play")]
     TooManySeats { found: usize, seats: usize },
-    #[error("a hand of {found} Warriors; a hand has at most {HAND} (§1.3)")]
-    HandTooLarge { found: usize },
+    #[error("a hand of {found} Warriors; a hand has at most {most} here (§1.3)")]
+    HandTooLarge { found: usize, most: usize },
+    #[error("seat {seat} has cards and has not played, but somebody after it has (§2.1)")]
+    OutOfTurn { seat: Seat },
     #[error("{found} Fights are over and {} is fought; a game has {FIGHTS} (§1.4)", if *going_on { "one more" } else { "none" })]
     WrongFights { found: usize, going_on: bool },
     #[error("{arena} is drawn twice; each Arena is fought in once (§1.4)")]
@@ -56,20 +58,20 @@ impl Fight {
         let mut state = self.start();
         state.first = position.first.unwrap_or(Seat::FIRST);
         self.check_seats(position)?;
+        self.check_order(position, state.first)?;
         self.place_arenas(&mut state, position)?;
         self.place_cards(&mut state, position)?;
         if position.arena.is_none() {
             state.stage = Stage::Over;
             return Ok(state);
         }
-        let waits_to_play = |seat: &Seat| state.lineups[seat.index()].main.is_none();
-        let next = self.seats_from(state.first).find(waits_to_play);
-        let is_held = |seat: Seat| !state.hands[seat.index()].peek().is_empty();
+        let owes_a_play = |seat: &Seat| {
+            state.lineups[seat.index()].main.is_none() && !state.hands[seat.index()].peek().is_empty()
+        };
+        let next = self.seats_from(state.first).find(owes_a_play);
         match next {
-            Some(seat) if self.seats_from(seat).any(is_held) => {
-                play::ask(self, &mut state, seat, &mut |_| {});
-            }
-            Some(_) | None => boost::begin(self, &mut state, &mut |_| {}),
+            Some(seat) => play::ask(self, &mut state, seat, &mut |_| {}),
+            None => boost::begin(self, &mut state, &mut |_| {}),
         }
         Ok(state)
     }
@@ -83,6 +85,22 @@ impl Fight {
             Some(found) => Err(Impossible::TooManySeats { found, seats }),
             None => Ok(()),
         }
+    }
+
+    /// §2.1 Nobody has played after somebody who still has to.
+    fn check_order(&self, position: &Position, first: Seat) -> Result<(), Impossible> {
+        let holds = |seat: Seat| position.hands.get(seat.index()).is_some_and(|hand| !hand.is_empty());
+        let mut waiting = None;
+        for seat in self.seats_from(first) {
+            match waiting {
+                Some(seat_before) if has_played(position, seat) => {
+                    return Err(Impossible::OutOfTurn { seat: seat_before });
+                }
+                None if holds(seat) && !has_played(position, seat) => waiting = Some(seat),
+                Some(_) | None => {}
+            }
+        }
+        Ok(())
     }
 
     fn place_arenas(&self, state: &mut State, position: &Position) -> Result<(), Impossible> {
@@ -108,8 +126,10 @@ impl Fight {
     fn place_cards(&self, state: &mut State, position: &Position) -> Result<(), Impossible> {
         let mut left = self.deck;
         for (index, hand) in position.hands.iter().enumerate() {
-            if hand.len() > HAND {
-                return Err(Impossible::HandTooLarge { found: hand.len() });
+            // Whoever has played holds two less until the refill.
+            let most = if has_played(position, Seat::at(index)) { HAND - 2 } else { HAND };
+            if hand.len() > most {
+                return Err(Impossible::HandTooLarge { found: hand.len(), most });
             }
             for &card in hand {
                 take(&self.deck, &mut left, card)?;
@@ -157,4 +177,8 @@ fn take(deck: &CardSet, left: &mut CardSet, card: Card) -> Result<(), Impossible
     }
     left.remove(card);
     Ok(())
+}
+
+fn has_played(position: &Position, seat: Seat) -> bool {
+    position.played.get(seat.index()).is_some_and(Option::is_some)
 }

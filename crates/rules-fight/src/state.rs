@@ -62,7 +62,7 @@ pub struct State {
 
 /// What the game waits for. All of it is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Stage {
     /// §6.3 A card of the Reserves, or a back on top of them, is drawn; so many are still wanted.
@@ -83,7 +83,7 @@ pub enum Stage {
 
 /// What cards are drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Errand {
     /// §1.3 The first hands.

@@ -97,7 +97,7 @@ pub struct SeatView {
 
 /// A Boost as one viewer knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum BoostView {
     /// Not played yet, scored or taken.

@@ -273,13 +273,6 @@ fn s2_7_who_has_no_card_sits_out() {
 }
 
 #[test]
-fn s2_7_after_nobody_the_first_to_play_is_free() {
-    let table = hands("Grand Colosseum", &[&[], &["Kraken", "Alpha Wolf", "Abacus"]]).table();
-    assert_eq!(table.owing(), 1);
-    assert_eq!(table.legal(1).len(), 6);
-}
-
-#[test]
 fn s8_5_who_is_gone_plays_the_first_pair_and_scores() {
     let mut table = after_an_animal(&["Kraken", "Puffer Fish", "Abacus", "Hexer", "Symbiote"]);
     let first = |table: &Table, seat| Action::for_absent(&table.legal(seat));

@@ -252,6 +252,21 @@ fn s1_6_f26_six_players_would_run_six_cards_short() {
     assert_eq!((error.field.as_str(), error.problem.contains("2 to 5")), ("seats", true), "{error}");
 }
 
+/// Whoever plays first in a Fight is free, also when the 1st player has no card; the Main before was a Robot.
+#[test]
+fn s2_7_after_a_first_player_without_cards_the_next_is_free() {
+    let mut table = fight("Grand Colosseum", &["Pit Lord + Honey Badger", "Abacus + Imp Swarm"])
+        .hand(0, &["Null Nine", "Mirror Bot", "Byte Swapper"])
+        .reserves(&[], 0)
+        .table();
+    table.score(0).score(1).draw(&["Abacus", "Pit Lord"]);
+    table.chance(Chance::Arena(arena("Limbo Pit"))).chance(Chance::Arena(arena("Even Ground")));
+    assert!(table.was_told(Notice::SatOut { seat: Seat::SECOND }), "{}", table.words());
+    assert_eq!(table.legal(0).len(), 20, "four Robots and a Demon");
+    let stage = table.game.show_stage(&table.view());
+    assert!(stage.contains("freely (§2.3)"), "{stage}");
+}
+
 #[test]
 fn s6_2_a_refill_ends_with_what_there_is() {
     // Nobody has a card in reserve: two cards of the table are all that can be drawn.

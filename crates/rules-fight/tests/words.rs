@@ -254,7 +254,12 @@ fn what_the_game_waits_for_is_said() {
     ];
     let lines = stages.map(|stage| {
         view.stage = stage;
-        fight.show_stage(&view)
+        // Before the first play no Main is in the Fight.
+        let mut seen = view.clone();
+        if stage == (Stage::Playing { seat: FIRST }) {
+            seen.seats.iter_mut().for_each(|seat| seat.power = None);
+        }
+        fight.show_stage(&seen)
     });
     expect![[r#"
         An Arena is turned up.

@@ -37,7 +37,11 @@ impl Tally {
     fn note(&mut self, event: &Event) {
         match *event {
             Event::Tucked { pile: seat, .. }
-            | Event::Public(Notice::ScoredOpenly { seat, .. } | Notice::ScoredUnseen { seat, .. }) => {
+            | Event::Public(
+                Notice::ScoredOpenly { seat, .. }
+                | Notice::ScoredUnseen { seat, .. }
+                | Notice::Took { seat, .. },
+            ) => {
                 self.cards[seat.index()] += 1;
             }
             Event::Public(Notice::Won { seat, glory, .. }) => self.won = Some((seat, glory)),

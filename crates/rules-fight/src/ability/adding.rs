@@ -59,7 +59,7 @@ pub(super) fn per_family(state: &mut State, seat: Seat, amount: i8, tell: &mut i
 pub(super) fn per_scored(state: &mut State, seat: Seat, amount: i8, most: u8, tell: &mut impl FnMut(Event)) {
     let cards = i32::from(state.scored[seat.index()].len());
     let most = i32::from(most);
-    own(state, seat, (i32::from(amount) * cards).clamp(-most, most), tell);
+    own(state, seat, (i32::from(amount) * cards).min(most), tell);
 }
 
 /// §4.2 The Power printed on the top card of the Graveyard; nothing if it is empty.

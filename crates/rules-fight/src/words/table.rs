@@ -48,7 +48,7 @@ impl Words<'_> {
             Stage::Seating => "The 1st player is drawn.".to_owned(),
             Stage::Playing { seat } => {
                 let plays = self.who(seat).does("plays", "play");
-                format!("{plays} Main and Boost{}.", self.show_family_rule(view, seat))
+                format!("{plays} Main and Boost{}.", self.show_family_rule(view))
             }
             Stage::Deciding { seat } if view.seats[seat.index()].silenced => {
                 format!("{} can only score the Boost (§4.9).", self.who(seat).subject())
@@ -71,8 +71,9 @@ impl Words<'_> {
     }
 
     /// §2.2 Which Family is to be avoided.
-    fn show_family_rule(&self, view: &View, seat: Seat) -> String {
-        let is_free = seat == view.first && self.game.config.house.first_family == FirstFamily::Free;
+    fn show_family_rule(&self, view: &View) -> String {
+        let begins = view.seats.iter().all(|seat| seat.power.is_none());
+        let is_free = begins && self.game.config.house.first_family == FirstFamily::Free;
         match view.last_main {
             Some(family) if !is_free => format!("; the Main before was {} (§2.2)", one(family)),
             Some(_) | None => " freely (§2.3)".to_owned(),
