@@ -13,7 +13,6 @@ use std::sync::Arc;
 fn table(seats: usize) -> Fight {
     table_with(Config::table(seats))
 }
-
 fn table_with(config: Config) -> Fight {
     Fight::open(config, Arc::new(Content::shipped())).unwrap()
 }

@@ -1,4 +1,4 @@
-//! `harena audit`: was every throw fair?
+//! `harena audit`: was every draw fair?
 
 use crate::{files, output};
 use rules_core::{Digest, Standing};

@@ -10,14 +10,15 @@ mod play;
 mod referee;
 mod replay;
 mod solve;
+mod whole_number;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::{io, process::ExitCode};
 
 /// Arena board games by the book.
 ///
-/// Play a duel in the terminal, let the referee judge the dice on your own table, ask for exact odds, solve a
-/// match-up, or check that the dice of a finished game were fair.
+/// Play a duel of Gladiators or the Fights of FIGHT! in the terminal, let the referee judge what lies on your own
+/// table, ask for exact odds, solve a duel, or check that every draw of a finished game was fair.
 #[derive(Parser)]
 #[command(name = "harena", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Start here:  harena play")]
@@ -28,9 +29,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play a game in this terminal, alone against a bot or with a friend
+    /// Play a game in this terminal, alone against bots or with friends
     Play(play::Args),
-    /// Judge what lies on a physical table, dice or cards, with the reasons
+    /// Judge a throw or a Fight of a physical table, with the reasons
     Referee(referee::Args),
     /// Exact chances, as fractions and decimals
     Odds(odds::Args),
@@ -38,9 +39,9 @@ enum Command {
     Solve(solve::Args),
     /// Tell a recorded game again, through one seat's eyes or a watcher's
     Replay(replay::Args),
-    /// Check that every throw of a recorded game was fair
+    /// Check that every draw of a recorded game was fair
     Audit(audit::Args),
-    /// Check or write out the content files: prices, weapons, tables, gladiators
+    /// Check or write out the content files: cards, prices, weapons, tables
     Content(content::Args),
     /// Measure the engine
     Lab(lab::Args),

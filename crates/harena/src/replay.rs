@@ -1,11 +1,14 @@
 //! `harena replay`: a recorded game, told again.
 
-use crate::{files, output};
+use crate::{files, output, whole_number::whole_number};
 use anyhow::Context;
-use clap::value_parser;
-use rules_core::{Seat, Viewer};
+use rules_core::{Closing, Seat, Viewer};
+use serde::Deserialize;
 use std::path::PathBuf;
-use table::catalogue::{Catalogue, Frame};
+use table::{
+    audit::standing_in_words,
+    catalogue::{Catalogue, Frame},
+};
 
 /// Tells a recorded game again.
 ///
@@ -16,7 +19,7 @@ pub(crate) struct Args {
     /// The record, a .jsonl file
     record: PathBuf,
     /// Through whose eyes, counted from 1
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<1, 8>)]
     seat: Option<u8>,
     /// The content the game was played with, if not the usual
     #[arg(long, value_name = "DIR")]
@@ -34,7 +37,22 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let sources = files::read_content(game, args.content.as_deref())?;
     let viewer = args.seat.map_or(Viewer::Table, |seat| Viewer::Seat(Seat::at(usize::from(seat) - 1)));
     let frames = game.replay(&text, &sources, viewer).with_context(record)?;
-    if args.json { output::json(&frames) } else { output::lines(&words(&frames)) }
+    if args.json { output::json(&frames) } else { output::lines(&(words(&frames) + &ending(&text))) }
+}
+
+/// The last line of a record whose game is over.
+#[derive(Deserialize)]
+struct End {
+    end: Closing,
+}
+
+/// How the game ended, as the record says; nothing if it goes on.
+fn ending(record: &str) -> String {
+    let last = record.lines().last().unwrap_or_default();
+    match serde_json::from_str::<End>(last) {
+        Ok(End { end }) => format!("\n{}", standing_in_words(&end.standing)),
+        Err(_) => String::new(),
+    }
 }
 
 fn words(frames: &[Frame]) -> String {

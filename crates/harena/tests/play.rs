@@ -51,7 +51,7 @@ fn a_game_is_played_to_the_end_and_its_dice_are_audited() {
 
     let record = folder.join("harena/records/gladiators-1.jsonl");
     let audit = harena(&folder, &format!("audit {}", record.display()), "");
-    assert!(text(&audit).contains("The dice are fair"), "{audit:?}");
+    assert!(text(&audit).contains("Every draw is fair"), "{audit:?}");
 
     let again = text(&harena(&folder, &words, &"attack normal\n".repeat(300)));
     assert!(again.contains("gladiators-2.jsonl"), "{again}");
@@ -107,6 +107,8 @@ fn the_end_of_input_ends_politely_with_the_record_so_far() {
     );
     let shown = text(&harena(&folder, &words, "1\n"));
     assert!(shown.ends_with("You leave. The record so far is in half.jsonl\n"), "{shown}");
+    let told = text(&harena(&folder, "replay half.jsonl", ""));
+    assert!(!told.contains(" won with "), "nobody has won yet: {told}");
     let record = fs::read_to_string(folder.join("half.jsonl")).unwrap();
     assert!(record.lines().count() > 3 && record.ends_with('\n') && !record.contains("\"seed\""), "{record}");
 
@@ -176,10 +178,10 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
             "3 gladiators are named; a duel has two",
         ),
         ("play gladiators --bot clever", "random, greedy, best"),
-        ("play gladiators --seats 7", "0..=2"),
+        ("play gladiators --seats 7", "a whole number from 0 to 2"),
         ("play gladiators --content nowhere", "nowhere"),
         ("play chess", "gladiators"),
-        ("play fight --players 6", "2..=5"),
+        ("play fight --players 6", "a whole number from 2 to 5"),
         ("play fight --players 2 --seats 3", "3 people for 2 players"),
         ("play fight --players 2 --first 3", "seat 3 begins, but there are 2 seats (§1.5)"),
         ("play fight --steal everything", "on-table, waiting"),
@@ -216,7 +218,15 @@ fn fight_is_played_to_the_end_and_its_dice_are_audited() {
     }
     let record = folder.join("harena/records/fight-1.jsonl");
     let audit = harena(&folder, &format!("audit {}", record.display()), "");
-    assert!(text(&audit).contains("The dice are fair"), "{audit:?}");
+    assert!(text(&audit).contains("Every draw is fair"), "{audit:?}");
+
+    assert!(text(&audit).contains(" won with "), "{audit:?}");
+    let told = text(&harena(&folder, &format!("replay {}", record.display()), ""));
+    let last = told.lines().last().unwrap();
+    assert!(
+        last.starts_with("Seat ") && last.contains(" won with ") && last.contains("; then seat "),
+        "{told}"
+    );
 
     let again = text(&harena(&folder, &words, &"1\n".repeat(100)));
     assert_eq!(again.replace("fight-2.jsonl", "fight-1.jsonl"), first, "the same seed, the same game");
@@ -234,7 +244,7 @@ fn three_people_play_fight_at_one_keyboard() {
         shown.contains("Varro plays ") && shown.contains("Check them with: harena audit three.jsonl"),
         "{shown}"
     );
-    assert!(text(&harena(&folder, "audit three.jsonl", "")).contains("The dice are fair"));
+    assert!(text(&harena(&folder, "audit three.jsonl", "")).contains("Every draw is fair"));
 }
 
 #[test]
@@ -262,5 +272,5 @@ fn house_rules_of_fight_are_in_the_record() {
     for part in ["is_out", "waiting", "is_zero", "up", "free", "previous_fight", "all_or_nothing"] {
         assert!(header.contains(&format!("\"{part}\"")), "{part} is missing in {header}");
     }
-    assert!(text(&harena(&folder, "audit house.jsonl", "")).contains("The dice are fair"));
+    assert!(text(&harena(&folder, "audit house.jsonl", "")).contains("Every draw is fair"));
 }

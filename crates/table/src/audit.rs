@@ -71,26 +71,42 @@ impl fmt::Display for Report {
         let (Report::Fair(checked, _) | Report::Unfinished(checked)) = self;
         match self {
             Report::Fair(_, standing) => {
-                writeln!(
-                    f,
-                    "The dice are fair: every line fits. All {} decisions were legal.",
-                    checked.decisions
-                )?;
-                writeln!(
-                    f,
-                    "All {} draws were computed again from the seed and are the same.",
-                    checked.draws
-                )?;
-                writeln!(f, "Scores by seat: {:?}. Places: {:?}.", standing.scores(), standing.places())?;
+                let legal = counted(
+                    checked.decisions,
+                    ["Nobody decided anything", "The one decision was legal", "decisions were legal"],
+                );
+                writeln!(f, "Every draw is fair: every line fits. {legal}.")?;
+                let same = counted(
+                    checked.draws,
+                    [
+                        "Nothing was drawn",
+                        "The one draw was computed again from the seed and is the same",
+                        "draws were computed again from the seed and are the same",
+                    ],
+                );
+                writeln!(f, "{same}.")?;
+                writeln!(f, "{}", standing_in_words(standing))?;
             }
             Report::Unfinished(_) => {
                 writeln!(f, "The game is not over, so its seed is not shown yet.")?;
-                writeln!(f, "So far all {} decisions were legal.", checked.decisions)?;
-                writeln!(
-                    f,
-                    "All {} draws are possible; whether they are fair shows at the end.",
-                    checked.draws
-                )?;
+                let legal = counted(
+                    checked.decisions,
+                    [
+                        "So far nobody decided anything",
+                        "The one decision so far was legal",
+                        "decisions so far were legal",
+                    ],
+                );
+                writeln!(f, "{legal}.")?;
+                let possible = counted(
+                    checked.draws,
+                    [
+                        "Nothing was drawn yet",
+                        "The one draw is possible; whether it is fair shows at the end",
+                        "draws are possible; whether they are fair shows at the end",
+                    ],
+                );
+                writeln!(f, "{possible}.")?;
             }
         }
         if checked.words.is_empty() {
@@ -107,6 +123,39 @@ impl fmt::Display for Report {
                 checked.commitment
             )
         }
+    }
+}
+
+/// How a game ended, seat by seat from the first place to the last: "Seat 4 won with 31; then seat 2 with 19."
+#[must_use]
+pub fn standing_in_words(standing: &Standing) -> String {
+    let mut ranks: Vec<(u8, usize, i32)> = (1..)
+        .zip(standing.places().iter().zip(standing.scores()))
+        .map(|(seat, (&place, &score))| (place, seat, score))
+        .collect();
+    ranks.sort_unstable();
+    let seats = |ranks: &[(u8, usize, i32)], between: &str| {
+        let seats = ranks.iter().map(|(_, seat, score)| format!("seat {seat} with {score}"));
+        seats.collect::<Vec<_>>().join(between)
+    };
+    let (first, others) = ranks.split_at(standing.winners().len());
+    let winners = match first {
+        [(_, seat, score)] => format!("Seat {seat} won with {score}"),
+        _ => format!("The win is shared by {}", seats(first, " and ")),
+    };
+    if others.is_empty() {
+        format!("{winners}.")
+    } else {
+        format!("{winners}; then {}.", seats(others, ", "))
+    }
+}
+
+/// What is said of none, of one, and of this many: "All 9 decisions were legal".
+fn counted(count: usize, [none, one, many]: [&str; 3]) -> String {
+    match count {
+        0 => none.to_owned(),
+        1 => one.to_owned(),
+        _ => format!("All {count} {many}"),
     }
 }
 

@@ -5,10 +5,10 @@ mod kuhn;
 use expect_test::expect;
 use kuhn::{Kuhn, finished, host, play_out, seed};
 use proptest::{collection::vec, prelude::any, prop_assert, proptest, sample::Index, string::string_regex};
-use rules_core::{Digest, Record, RecordError};
+use rules_core::{Digest, Record, RecordError, Standing};
 use table::{
     Printed, Seed,
-    audit::{Report, audit},
+    audit::{Report, audit, standing_in_words},
 };
 
 fn check(text: &str) -> Result<Report, RecordError> {
@@ -28,9 +28,9 @@ fn without_line(text: &str, number: usize) -> String {
 #[test]
 fn an_untouched_record_is_fair() {
     expect![[r#"
-        The dice are fair: every line fits. All 9 decisions were legal.
+        Every draw is fair: every line fits. All 9 decisions were legal.
         All 8 draws were computed again from the seed and are the same.
-        Scores by seat: [2, -2]. Places: [1, 2].
+        Seat 1 won with 2; then seat 2 with -2.
         Words the players added: ["pear", "fig \"tree\"\n"]. Are yours there?
         Compare the commitment with what you saw when the table opened: 87b9fc94ccc6a48224b015bda2e4a2a33b8c204d910db6673ea8842d9f3a2b8f
     "#]].assert_eq(&check(&finished()).unwrap().to_string());
@@ -40,12 +40,26 @@ fn an_untouched_record_is_fair() {
 }
 
 #[test]
+fn standings_are_told_from_the_first_place_to_the_last() {
+    let told = |standing| standing_in_words(&standing);
+    assert_eq!(
+        told(Standing::by_score(&[3, 19, 5, 31])),
+        "Seat 4 won with 31; then seat 2 with 19, seat 3 with 5, seat 1 with 3."
+    );
+    assert_eq!(
+        told(Standing::by_score(&[7, 2, 7])),
+        "The win is shared by seat 1 with 7 and seat 3 with 7; then seat 2 with 2."
+    );
+    assert_eq!(told(Standing::ranked(&[4, 4], &[2, 1])), "Seat 2 won with 4; then seat 1 with 4.");
+}
+
+#[test]
 fn a_match_that_goes_on_is_no_error() {
     let mut host = host(2);
     host.begin();
     expect![[r#"
         The game is not over, so its seed is not shown yet.
-        So far all 0 decisions were legal.
+        So far nobody decided anything.
         All 2 draws are possible; whether they are fair shows at the end.
         Words the players added: ["pear", "fig \"tree\"\n"]. Are yours there?
         Compare the commitment with what you saw when the table opened: 87b9fc94ccc6a48224b015bda2e4a2a33b8c204d910db6673ea8842d9f3a2b8f

@@ -16,20 +16,21 @@ pub(crate) struct Args {
 /// The games that can be played in a terminal.
 #[derive(clap::Subcommand)]
 pub(super) enum Games {
-    /// A duel of two gladiators with dice pools: alone against a bot, or two at one keyboard
+    /// A duel with dice pools, against a bot or a friend
     Gladiators(Box<gladiators::Args>),
-    /// Seven Arenas for two to five managers of Warriors: alone against bots, or several at one keyboard
+    /// Seven Arenas for two to five managers, bots and friends
     Fight(Box<fight::Args>),
 }
 
 /// What can be asked for at every table.
 #[derive(clap::Args)]
 pub(super) struct TableArgs {
-    /// The seed of the dice as 64 hexadecimal digits, for a game that can be repeated; otherwise nobody knows it
+    /// The seed of everything that is drawn, 64 lower-case hexadecimal digits, for a game that can be repeated; otherwise
+    /// nobody knows it
     #[arg(long, value_name = "HEX")]
     pub(super) seed: Option<Digest>,
 
-    /// A player's own words, mixed into the dice; may be given more than once
+    /// A player's own words, mixed into what is drawn; may be given more than once
     #[arg(long, value_name = "TEXT", value_parser = own_words)]
     pub(super) words: Vec<String>,
 

@@ -22,5 +22,5 @@ pub(super) enum Text {
 /// What the commitment is good for.
 pub(super) const FAIR_DICE: &[Entry] = &[(
     "",
-    "The seed of all dice was fixed before the first step; its hash is the line below. Note it: when the game is over the seed stands in the record, and `harena audit FILE` computes every throw again.",
+    "The seed of everything that is drawn was fixed before the first step; its hash is the line below. Note it: when the game is over the seed stands in the record, and `harena audit FILE` computes every draw again.",
 )];

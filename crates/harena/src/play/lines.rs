@@ -1,5 +1,6 @@
 //! Lines that are said and asked for: what the line mode of every game is made of.
 
+use super::paper::Paper;
 use std::{
     io::{self, BufRead, Write},
     ops::ControlFlow,
@@ -9,29 +10,39 @@ use std::{
 pub(super) struct Lines<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
+    paper: Paper,
 }
 
 impl<'a> Lines<'a> {
-    /// Lines from here to there.
-    pub(super) fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write) -> Lines<'a> {
-        Lines { input, output }
+    /// Lines from here to there, written on this.
+    pub(super) fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write, paper: Paper) -> Lines<'a> {
+        Lines { input, output, paper }
     }
 
-    /// Says a line, or several.
+    /// What the lines are written on.
+    pub(super) const fn paper(&self) -> Paper {
+        self.paper
+    }
+
+    /// Says a line, or several; what is too wide is broken between words.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.output, "{text}")
+        for line in text.split('\n') {
+            writeln!(self.output, "{}", self.paper.fold(line))?;
+        }
+        Ok(())
     }
 
-    /// Asks for a line; nothing once the input has ended.
+    /// Asks for a line; nothing once the input has ended. What cannot be printed comes back as what can, so that it
+    /// may be said again.
     pub(super) fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        write!(self.output, "{prompt} ")?;
+        write!(self.output, "{} ", self.paper.fold(prompt))?;
         self.output.flush()?;
         let mut bytes = Vec::new();
         if self.input.read_until(b'\n', &mut bytes)? == 0 {
             self.say("")?;
             return Ok(None);
         }
-        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+        Ok(Some(printable(String::from_utf8_lossy(&bytes).trim())))
     }
 
     /// Asks until one of these is named or its number, counted from 1, is typed. It breaks off when somebody quits, or
@@ -58,9 +69,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Pushes what was typed out of sight.
+    /// Takes everything that was shown and typed out of sight: off the screen and out of what can be scrolled back to,
+    /// where the paper can do that; elsewhere it is pushed away.
     pub(super) fn draw_curtain(&mut self) -> io::Result<()> {
-        self.say(&"\n".repeat(60))
+        if self.paper.can_be_cleared {
+            write!(self.output, "\x1b[H\x1b[2J\x1b[3J")
+        } else {
+            self.say(&"\n".repeat(60))
+        }
     }
 }
 
@@ -72,6 +88,21 @@ pub(super) struct Menu<'a> {
     pub(super) names: &'a [&'a str],
     /// What anything else is: "no gladiator here".
     pub(super) otherwise: &'a str,
+}
+
+/// The text with everything that a terminal would obey instead of showing written out.
+fn printable(text: &str) -> String {
+    let mut shown = String::new();
+    for letter in text.chars() {
+        match letter {
+            '\t' => shown.push(' '),
+            _ if letter.is_control() => shown.extend(letter.escape_unicode()),
+            // These turn the direction of writing.
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => shown.extend(letter.escape_unicode()),
+            _ => shown.push(letter),
+        }
+    }
+    shown
 }
 
 /// The place in a list of this length that was typed as a number from 1.
@@ -98,12 +129,13 @@ pub(super) fn unless_reader_left(result: anyhow::Result<()>) -> anyhow::Result<(
 #[cfg(test)]
 mod tests {
     use super::{Lines, Menu, unless_reader_left};
+    use crate::play::paper::Paper;
     use std::{io, ops::ControlFlow};
 
     fn picked(typed: &str) -> (ControlFlow<(), usize>, String) {
         let mut output = Vec::new();
         let menu = Menu { prompt: "Which?", names: &["Pear", "plum"], otherwise: "no fruit" };
-        let picked = Lines::new(&mut typed.as_bytes(), &mut output).pick(&menu).unwrap();
+        let picked = Lines::new(&mut typed.as_bytes(), &mut output, Paper::PIPE).pick(&menu).unwrap();
         (picked, String::from_utf8(output).unwrap())
     }
 
@@ -122,6 +154,27 @@ mod tests {
         let (end, text) = picked("fig\n");
         assert_eq!(end, ControlFlow::Break(()));
         assert!(text.ends_with("The input has ended before a match began; nothing is recorded.\n"), "{text}");
+    }
+
+    #[test]
+    fn what_was_typed_is_said_again_without_being_obeyed() {
+        let (_, text) = picked("\x1b[2Jf\x07ig\u{202e}\na\tb\n");
+        assert!(
+            text.contains("`\\u{1b}[2Jf\\u{7}ig\\u{202e}` is no fruit") && text.contains("`a b` is"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn the_curtain_clears_a_terminal_with_all_that_was_scrolled_away_and_writes_no_codes_elsewhere() {
+        let drawn = |can_be_cleared: bool| {
+            let mut output = Vec::new();
+            let paper = Paper { width: 80, can_be_cleared };
+            Lines::new(&mut io::empty(), &mut output, paper).draw_curtain().unwrap();
+            output
+        };
+        assert_eq!(drawn(true), b"\x1b[H\x1b[2J\x1b[3J");
+        assert_eq!(drawn(false), "\n".repeat(61).as_bytes());
     }
 
     #[test]

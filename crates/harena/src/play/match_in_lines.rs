@@ -6,6 +6,7 @@ use super::{
     options::{Choice, Leads, Options},
     playable::{Playable, must_hide},
     session::Session,
+    signals,
 };
 use rules_core::{Seat, Seen};
 use std::{io, ops::ControlFlow};
@@ -13,23 +14,45 @@ use std::{io, ops::ControlFlow};
 /// A match that is played line by line.
 pub(super) struct MatchInLines<'a, 'b, G: Playable> {
     /// The match itself.
-    pub(super) session: Session<G>,
+    session: Session<G>,
     /// Bots and adviser.
-    pub(super) mind: Mind<G>,
+    mind: Mind<G>,
     /// Where lines come from and go to.
-    pub(super) lines: &'a mut Lines<'b>,
+    lines: &'a mut Lines<'b>,
     /// Are odds shown?
-    pub(super) odds: bool,
+    odds: bool,
+    /// Was the screen cleared behind somebody who decided in secret?
+    is_cleared: bool,
 }
 
-impl<G: Playable> MatchInLines<'_, '_, G> {
-    /// Plays it from the promise of the dice to their audit, or until somebody leaves.
+impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
+    /// A match that has not begun.
+    pub(super) fn new(
+        session: Session<G>,
+        mind: Mind<G>,
+        lines: &'a mut Lines<'b>,
+        odds: bool,
+    ) -> MatchInLines<'a, 'b, G> {
+        MatchInLines { session, mind, lines, odds, is_cleared: false }
+    }
+
+    /// The match, of which is said where its record is when Ctrl-C ends it in a terminal.
+    pub(super) fn with_last_words(self) -> anyhow::Result<Self> {
+        if self.lines.paper().can_be_cleared {
+            let path = self.session.record_path().display();
+            signals::say_before_the_end(format!("\nYou leave. The record so far is in {path}"))?;
+        }
+        Ok(self)
+    }
+
+    /// Plays it from the promise of what chance brings to its audit, or until somebody leaves.
     pub(super) fn play(mut self) -> anyhow::Result<()> {
         let path = self.session.record_path().display().to_string();
-        self.lines.say(&format!("The dice are promised as {}", self.session.commitment()))?;
+        let (luck, columns) = (G::LUCK, G::COLUMNS);
+        self.lines.say(&format!("The {luck} are promised as {}", self.session.commitment()))?;
         self.lines.say(&format!("The record is written to {path}"))?;
-        let columns = G::COLUMNS;
-        self.lines.say(&format!("Type a number or a decision; also: help, {columns}, advice, quit."))?;
+        self.lines
+            .say(&format!("Type a number or a decision; also: help, back, {columns}, advice, quit."))?;
         let begun = self.session.begin()?;
         self.tell(&begun)?;
         let mut alone = None;
@@ -52,7 +75,7 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         let view = self.session.shared_view();
         self.lines.say(&self.session.game().outcome(self.session.names(), &view))?;
         self.lines.say(&format!("The record is in {path}"))?;
-        self.lines.say(&format!("The dice were promised as {}", self.session.commitment()))?;
+        self.lines.say(&format!("The {luck} were promised as {}", self.session.commitment()))?;
         self.lines.say(&format!("Check them with: harena audit {path}"))?;
         Ok(())
     }
@@ -77,7 +100,8 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         let secret = must_hide(&self.session, seat);
         if let Some(secret) = secret.filter(|_| alone != Some(seat)) {
             let name = self.session.name(seat);
-            let prompt = format!("Hand over to {name}, who {}, and press Enter:", secret.deed);
+            let cleared = if self.is_cleared { "The screen was cleared. " } else { "" };
+            let prompt = format!("{cleared}Hand over to {name}, who {}, and press Enter:", secret.deed);
             if self.lines.ask(&prompt)?.is_none() {
                 return Ok(ControlFlow::Break(()));
             }
@@ -114,6 +138,7 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
                         secret.is_some() && notices.is_empty() && self.session.decider() == Some(seat);
                     if secret.is_some() && !stays {
                         self.lines.draw_curtain()?;
+                        self.is_cleared = self.lines.paper().can_be_cleared;
                     }
                     self.tell(&notices)?;
                     return Ok(ControlFlow::Continue(stays.then_some(seat)));
@@ -136,13 +161,17 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
                 for line in self.session.game().rules_in_brief() {
                     self.lines.say(&line)?;
                 }
+                self.lines.say(&format!(
+                    "\nAlso: back to the first question; o or {columns}; a or advice; quit.",
+                    columns = G::COLUMNS
+                ))?;
                 self.list(options)?;
             }
-            _ if typed == G::COLUMNS => {
+            _ if typed == "o" || typed == G::COLUMNS => {
                 self.odds = !self.odds;
                 self.list(options)?;
             }
-            "advice" => {
+            "a" | "advice" => {
                 let seen = self.session.seen(seat).expect("whoever is asked owes a decision");
                 self.advise(seen, options)?;
             }
@@ -178,17 +207,21 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
     }
 
     fn list(&mut self, options: &Options<G::Action>) -> io::Result<()> {
-        self.lines.say(&options.question)?;
+        // What is said of the columns in brackets is of no use without them.
+        let question = match options.question.split_once(&format!(" ({}: ", G::COLUMNS)) {
+            Some((question, _)) if !self.odds => question,
+            _ => &options.question,
+        };
+        self.lines.say(question)?;
         for (index, row) in options.rows.iter().enumerate() {
-            let mut line = format!("{:>3}) {:<30}", index + 1, row.what);
+            let mut line = format!("{:>3}) {}", index + 1, row.what);
             let odds = options.headings.iter().zip(&row.odds).filter(|(_, cell)| *cell != "-");
-            let odds: Vec<String> = odds.map(|(name, cell)| format!("{name} {cell}")).collect();
+            let odds: Vec<String> =
+                odds.map(|(name, cell)| self.session.game().cell_in_words(name, cell)).collect();
             if self.odds && !odds.is_empty() {
-                let is_long = row.what.chars().count() > 30;
-                let odds = odds.join(", ");
-                line += &if is_long { format!(" [{odds}]") } else { format!(" {odds}") };
+                line = format!("{:>3}) {}", index + 1, beside(&row.what, &odds.join(", ")));
             }
-            self.lines.say(line.trim_end())?;
+            self.lines.say(&line)?;
             // A single line repeats the columns; several are a table of their own.
             for more in row.more.iter().filter(|_| self.odds && row.more.len() > 1) {
                 self.lines.say(&format!("       {more}"))?;
@@ -202,12 +235,15 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         if let Some(note) = self.mind.progress().note() {
             self.lines.say(&note)?;
         }
-        let mut waiting: Vec<&Choice<G::Action>> = options.rows.iter().collect();
+        let mut waiting: Vec<(usize, &Choice<G::Action>)> = (1..).zip(&options.rows).collect();
+        let best = advice.first().map(|(action, _)| *action);
         for (action, win) in advice {
             // What leads on is as good as the best it can lead to, which comes first.
-            if let Some(at) = waiting.iter().position(|row| row.actions().contains(&action)) {
-                let row = waiting.remove(at);
-                self.lines.say(&format!("  {:<30} you win {:.1}%", row.what, win * 100.0))?;
+            if let Some(at) = waiting.iter().position(|(_, row)| row.actions().contains(&action)) {
+                let (number, row) = waiting.remove(at);
+                let star = if best == Some(action) { "*" } else { "" };
+                let win = beside(&row.what, &format!("you win {:.1}%{star}", win * 100.0));
+                self.lines.say(&format!("{number:>3}) {win}"))?;
             }
         }
         Ok(())
@@ -219,6 +255,11 @@ impl<G: Playable> MatchInLines<'_, '_, G> {
         }
         Ok(())
     }
+}
+
+/// What is to be known of a choice beside it, in brackets where the choice is too long for a column of its own.
+fn beside(what: &str, known: &str) -> String {
+    if what.chars().count() > 30 { format!("{what} [{known}]") } else { format!("{what:<30} {known}") }
 }
 
 /// What somebody typed.
@@ -236,13 +277,17 @@ enum Understood<'o, A> {
 #[cfg(test)]
 mod tests {
     use super::MatchInLines;
-    use crate::play::{lines::Lines, whispers::whispers};
+    use crate::play::{lines::Lines, paper::Paper, whispers::whispers};
 
     fn transcript(humans: &[usize], typed: &str) -> String {
+        transcript_on(Paper { width: 200, ..Paper::PIPE }, humans, typed)
+    }
+
+    fn transcript_on(paper: Paper, humans: &[usize], typed: &str) -> String {
         let (session, mind) = whispers(humans);
         let (mut input, mut output) = (typed.as_bytes(), Vec::new());
-        let lines = &mut Lines::new(&mut input, &mut output);
-        MatchInLines { session, mind, lines, odds: true }.play().unwrap();
+        let lines = &mut Lines::new(&mut input, &mut output, paper);
+        MatchInLines::new(session, mind, lines, true).play().unwrap();
         String::from_utf8(output).unwrap()
     }
 
@@ -274,6 +319,19 @@ mod tests {
             scenes[2..4].concat()
         };
         assert_eq!(between_others("\n1\n1\n\n1\n"), between_others("\n3\n2\n\n2\n"));
+    }
+
+    #[test]
+    fn a_terminal_is_cleared_behind_every_secret_and_it_is_said() {
+        let paper = Paper { width: 200, can_be_cleared: true };
+        let text = transcript_on(paper, &[0, 1], &"\n1\n1\n\n1\n".repeat(2));
+        let scenes: Vec<&str> = text.split("\x1b[H\x1b[2J\x1b[3J").collect();
+        assert_eq!(scenes.len(), 5, "{text}");
+        assert!(!scenes[0].contains("was cleared"), "{text}");
+        for scene in &scenes[1..4] {
+            assert!(scene.contains("The screen was cleared. Hand over to "), "{text}");
+        }
+        assert!(!text.contains(&"\n".repeat(60)), "{text}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::{
     session::Session,
 };
 use rules_core::{Game, Seat};
-use std::time::Instant;
+use std::{cell::Cell, time::Instant};
 
 pub(super) use deciding::Deciding;
 
@@ -31,6 +31,13 @@ pub(super) trait Board {
 
     /// Does a notice go into the log? Not if the board says it as well and it comes often.
     fn is_logged(&self, notice: &NoticeOf<Self>) -> bool;
+
+    /// What Enter does before this notice is shown, if people are to look at the table until they press it: "next
+    /// round". Nothing if it is shown in its turn.
+    fn pause_before(&self, notice: &NoticeOf<Self>) -> Option<&'static str> {
+        let _ = notice;
+        None
+    }
 
     /// Everything was shown, and this is what everybody at the keyboard may see.
     fn settle(&mut self, view: ViewOf<Self>);
@@ -61,6 +68,8 @@ pub(super) struct MatchOnScreen<B: Board> {
     pub(super) advice: bool,
     beats: Beats<NoticeOf<B>>,
     is_announced: bool,
+    /// What Enter does, if nothing more is shown before it is pressed.
+    pause: Option<&'static str>,
     /// Who decided in secret and told the others nothing, so that they still look away.
     alone: Option<Seat>,
 }
@@ -96,10 +105,14 @@ pub(super) struct Log {
     pub(super) lines: Vec<String>,
     /// How many lines it is scrolled back.
     pub(super) back: usize,
+    /// How many lines it can be scrolled back, as it was last drawn.
+    pub(super) most_back: Cell<usize>,
 }
 
 /// How many lines a key scrolls.
 const SCROLL: usize = 5;
+/// For how many beats the table is looked at where nobody is there to press Enter.
+const LOOK: f32 = 2.0;
 
 impl Log {
     /// One line more.
@@ -110,7 +123,7 @@ impl Log {
     /// Scrolls, if the intent is about that.
     fn scroll(&mut self, intent: Intent) -> bool {
         match intent {
-            Intent::PageUp => self.back = (self.back + SCROLL).min(self.lines.len().saturating_sub(1)),
+            Intent::PageUp => self.back = (self.back + SCROLL).min(self.most_back.get()),
             Intent::PageDown => self.back = self.back.saturating_sub(SCROLL),
             _ => return false,
         }
@@ -139,6 +152,7 @@ impl<B: Board> MatchOnScreen<B> {
             advice: false,
             beats,
             is_announced: false,
+            pause: None,
             alone: None,
         })
     }
@@ -149,7 +163,7 @@ impl<B: Board> MatchOnScreen<B> {
             self.hear(answer);
         }
         if self.is_showing() {
-            if self.beats.is_due(now) {
+            if self.pause.is_none() && self.beats.is_due(now) {
                 self.show_next(now);
             }
             return Ok(());
@@ -178,6 +192,11 @@ impl<B: Board> MatchOnScreen<B> {
         !self.beats.is_empty()
     }
 
+    /// What Enter does, if nothing more is shown before it is pressed.
+    pub(super) const fn pause(&self) -> Option<&'static str> {
+        self.pause
+    }
+
     /// Does what somebody at the keyboard wants.
     pub(super) fn handle(&mut self, intent: Intent, now: Instant) -> anyhow::Result<()> {
         match intent {
@@ -188,6 +207,10 @@ impl<B: Board> MatchOnScreen<B> {
             Intent::Letter('a') => {
                 self.advice = !self.advice;
                 self.want_advice();
+            }
+            Intent::Accept if self.pause.is_some() => {
+                self.pause = None;
+                self.show_next(now);
             }
             _ if self.is_showing() => self.show_rest(now),
             _ => return self.answer(intent, now),
@@ -305,13 +328,15 @@ impl<B: Board> MatchOnScreen<B> {
             if self.board.is_logged(&notice) {
                 self.log.add(words);
             }
-            self.beats.rest(share, now);
+            let pause = self.beats.front().and_then(|next| self.board.pause_before(next));
+            self.pause = pause.filter(|_| self.session.has_people());
+            self.beats.rest(if pause.is_some() { share + LOOK } else { share }, now);
         }
     }
 
-    /// Shows everything that is left at once.
+    /// Shows everything that is left at once, but nothing beyond a pause.
     fn show_rest(&mut self, now: Instant) {
-        while self.is_showing() {
+        while self.is_showing() && self.pause.is_none() {
             self.show_next(now);
         }
     }

@@ -5,7 +5,7 @@
 //!
 //! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
 //! `record_file`), what a game must say of itself (`playable`, `options`, `help`) and where its bots think (`mind`).
-//! Then the two ways to play a match: lines (`lines`, `match_in_lines`) and full screen (`match_on_screen` with its
+//! Then the two ways to play a match: lines (`lines` on `paper`, `match_in_lines`) and full screen (`match_on_screen` with its
 //! `pace`, `opening` before it, `app` around it; `screen` draws, `input` reads keys, `terminal` is the only one that
 //! touches the real thing, and `signals` hears when it has to give it back).
 
@@ -22,6 +22,7 @@ mod mind;
 mod opening;
 mod options;
 mod pace;
+mod paper;
 mod playable;
 mod record_file;
 mod screen;

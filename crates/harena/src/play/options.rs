@@ -1,5 +1,6 @@
 //! What a player may do now, as plain text in a table, for whoever shows it.
 
+use super::screen::text::{cut, width_of};
 use rules_core::Fraction;
 
 /// Everything that may be done now.
@@ -27,6 +28,8 @@ pub(super) struct Choice<A> {
     pub(super) leads: Leads<A>,
     /// What people call it, which can be typed as well.
     pub(super) what: String,
+    /// The same for a list to choose from, where it is too long for that.
+    pub(super) brief: Option<Brief>,
     /// Its odds, one for each heading.
     pub(super) odds: Vec<String>,
     /// What the rules say of it.
@@ -34,6 +37,31 @@ pub(super) struct Choice<A> {
     /// What the columns have no room for, line by line.
     pub(super) more: Vec<String>,
 }
+
+/// A choice in a list where nobody types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Brief {
+    /// What tells it from the others.
+    pub(super) name: String,
+    /// What else is to be said of it, as far as there is room.
+    pub(super) about: String,
+}
+
+impl Brief {
+    /// In a column of this width, where a few letters of the rest would be of no use.
+    pub(super) fn within(&self, width: usize) -> String {
+        let room = width.saturating_sub(width_of(&self.name) + 1);
+        if room < LEAST_ABOUT { self.name.clone() } else { cut(&self.whole(), width) }
+    }
+
+    /// All of it.
+    pub(super) fn whole(&self) -> String {
+        format!("{} {}", self.name, self.about)
+    }
+}
+
+/// Fewer letters of what else is to be said of a choice are of no use.
+const LEAST_ABOUT: usize = 12;
 
 /// What comes of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,9 @@ pub(super) trait Playable: Hosted {
     /// What the columns beside the choices are together: "odds". The key for them is its first letter, an o.
     const COLUMNS: &'static str;
 
+    /// What chance decides by, more than one of them: "dice".
+    const LUCK: &'static str;
+
     /// What people call whoever sits in each seat, where people sit in the seats of `humans` and bots in the others.
     fn names(&self, humans: SeatSet) -> Vec<String>;
 
@@ -30,6 +33,11 @@ pub(super) trait Playable: Hosted {
 
     /// Why nobody else may look while this seat decides; nothing if anybody may. It is asked through [`must_hide`].
     fn secret(session: &Session<Self>, seat: Seat) -> Option<Secret>;
+
+    /// A cell of the columns beside a choice, in words.
+    fn cell_in_words(&self, heading: &str, cell: &str) -> String {
+        format!("{heading} {cell}")
+    }
 
     /// The rules in brief, line by line.
     fn rules_in_brief(&self) -> Vec<String>;

@@ -94,6 +94,11 @@ impl<G: Playable> Session<G> {
         self.humans.contains(seat)
     }
 
+    /// Do people play, and not only bots?
+    pub(super) fn has_people(&self) -> bool {
+        !self.humans.is_empty()
+    }
+
     /// The people at this keyboard who do not sit in this seat.
     pub(super) fn other_humans(&self, seat: Seat) -> SeatSet {
         self.humans.without(seat)

@@ -9,6 +9,7 @@ use signal_hook::{
 };
 #[cfg(unix)]
 use std::{
+    io::{self, Write},
     sync::{
         Arc,
         atomic::{AtomicI32, Ordering},
@@ -24,6 +25,24 @@ const SIGNALS: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 /// So long a game has to end by itself. When the terminal is gone it may never come back from asking for a key.
 #[cfg(unix)]
 const GRACE: Duration = Duration::from_millis(500);
+
+/// Says this when the system asks the program to end, before it ends, where the screen is not taken over.
+#[cfg(unix)]
+pub(super) fn say_before_the_end(words: String) -> anyhow::Result<()> {
+    Signals::listen_and_then(move |signal| {
+        // Whoever asks for a line holds the output, so it is said beside it; without a terminal nobody hears it.
+        let _ = writeln!(io::stderr(), "{words}");
+        let _ = low_level::emulate_default_handler(signal);
+    })
+    .map(|_| ())
+}
+
+/// Elsewhere nothing can be said.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the same door as where there are signals")]
+pub(super) fn say_before_the_end(_: String) -> anyhow::Result<()> {
+    Ok(())
+}
 
 /// Listens to the system.
 #[cfg(unix)]

@@ -56,7 +56,7 @@ fn tell_records(records: &[Written]) -> anyhow::Result<()> {
     for Written { path, is_finished } in records {
         let path = path.display();
         let words = if *is_finished {
-            format!("The record is in {path}\nCheck its dice with: harena audit {path}")
+            format!("The record is in {path}\nCheck it with: harena audit {path}")
         } else {
             format!("The record so far is in {path}")
         };

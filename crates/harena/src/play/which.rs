@@ -3,6 +3,7 @@
 use super::{
     args::Games,
     lines::{Lines, Menu, unless_reader_left},
+    paper::Paper,
 };
 use anyhow::bail;
 use clap::{FromArgMatches, Subcommand};
@@ -23,7 +24,7 @@ pub(super) fn ask() -> anyhow::Result<Option<Games>> {
         bail!("say which game to play: {}", commands.join(" or "));
     }
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    let picked = pick(&mut Lines::new(&mut input, &mut output), &games, &names);
+    let picked = pick(&mut Lines::new(&mut input, &mut output, Paper::of_output()), &games, &names);
     let at = match picked {
         Ok(ControlFlow::Continue(at)) => at,
         Ok(ControlFlow::Break(())) => return Ok(None),
@@ -40,7 +41,27 @@ fn pick(
 ) -> io::Result<ControlFlow<(), usize>> {
     lines.say("Which game?")?;
     for (number, (name, about)) in (1..).zip(games) {
-        lines.say(&format!("  {number}  {name:<12} {about}"))?;
+        lines.say(&row(number, name, about))?;
     }
     lines.pick(&Menu { prompt: "Number or name (quit to leave):", names, otherwise: "no game here" })
+}
+
+fn row(number: usize, name: &str, about: &str) -> String {
+    format!("  {number}  {name:<12} {about}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Games, row};
+    use crate::play::screen::text::width_of;
+    use clap::Subcommand;
+
+    #[test]
+    fn every_game_fits_on_a_line() {
+        let command = Games::augment_subcommands(clap::Command::new("play"));
+        for game in command.get_subcommands() {
+            let row = row(1, game.get_name(), &game.get_about().unwrap().to_string());
+            assert!(width_of(&row) <= 78, "{row}");
+        }
+    }
 }

@@ -167,6 +167,7 @@ impl Hosted for Whispers {
 
 impl Playable for Whispers {
     const COLUMNS: &'static str = "odds";
+    const LUCK: &'static str = "draws";
 
     fn names(&self, _: SeatSet) -> Vec<String> {
         NAMES.map(str::to_owned).to_vec()
@@ -183,7 +184,14 @@ impl Playable for Whispers {
     fn options(&self, names: &[String], seen: &Seen<Whispers>) -> Options<u8> {
         let row = |&action: &u8| {
             let what = format!("whisper {action}");
-            Choice { leads: Leads::To(action), what, odds: Vec::new(), rule: String::new(), more: Vec::new() }
+            Choice {
+                leads: Leads::To(action),
+                what,
+                brief: None,
+                odds: Vec::new(),
+                rule: String::new(),
+                more: Vec::new(),
+            }
         };
         Options {
             question: format!("{}, what do you whisper?", names[seen.seat.index()]),

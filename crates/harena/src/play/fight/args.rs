@@ -1,7 +1,7 @@
 //! What can be asked for a game of FIGHT! on the command line.
 
 use super::house_args::HouseArgs;
-use crate::play::args::TableArgs;
+use crate::{play::args::TableArgs, whole_number::whole_number};
 use clap::ValueEnum;
 use rules_core::Seat;
 use std::str::FromStr;
@@ -10,11 +10,11 @@ use std::str::FromStr;
 #[derive(clap::Args)]
 pub(in crate::play) struct Args {
     /// How many play, people and bots together (§1.6)
-    #[arg(long, value_name = "2-5", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+    #[arg(long, value_name = "2-5", default_value_t = 4, value_parser = whole_number::<2, 5>)]
     pub(super) players: u8,
 
     /// How many of them are people at this keyboard; 0 to watch bots
-    #[arg(long, value_name = "0-5", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=5))]
+    #[arg(long, value_name = "0-5", default_value_t = 1, value_parser = whole_number::<0, 5>)]
     pub(super) seats: u8,
 
     /// How well the bots play
@@ -98,12 +98,20 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn house_rules_are_read_in_the_spelling_of_files_as_well() {
+        let flags = "--killed out --boost-family own-main --lone-digit zero --short-hand all-or-nothing --steal on-table";
+        let files = "--killed is_out --boost-family own_main --lone-digit is_zero --short-hand all_or_nothing --steal on_table";
+        assert_eq!(fight(flags).house.house(), fight(files).house.house());
+    }
+
+    #[test]
     fn bad_values_are_refused_with_what_is_allowed() {
         let refusal = |words: &str| refusal(&format!("fight {words}"));
         for (words, part) in [
-            ("--players 6", "6 is not in 2..=5"),
-            ("--players 1", "1 is not in 2..=5"),
-            ("--seats 6", "6 is not in 0..=5"),
+            ("--players 6", "a whole number from 2 to 5"),
+            ("--players 1", "a whole number from 2 to 5"),
+            ("--players two", "a whole number from 2 to 5"),
+            ("--seats 6", "a whole number from 0 to 5"),
             ("--bot best", "random, greedy"),
             ("--first 0", "a seat from 1 to 5, or random"),
             ("--first me", "a seat from 1 to 5, or random"),

@@ -53,17 +53,19 @@ pub(super) fn finals(game: &Fight, view: &View) -> Vec<Final> {
 
 /// §7.1 The table, line by line.
 pub(super) fn table(game: &Fight, names: &[String], view: &View) -> Vec<String> {
-    let mut lines = vec!["place player    Glory = Arenas + scored  Arenas won".to_owned()];
-    for own in finals(game, view) {
+    rows(game, names, view).into_iter().map(|(numbers, arenas)| numbers + &arenas).collect()
+}
+
+/// §7.1 The table row by row: the numbers, all of one width, and the Arenas that were won.
+pub(super) fn rows(game: &Fight, names: &[String], view: &View) -> Vec<(String, String)> {
+    let heading = ("place player    Glory = Arenas + scored  ".to_owned(), "Arenas won".to_owned());
+    let row = |own: Final| {
         let (glory, from_arenas, scored) = (own.glory(), own.from_arenas, own.scored);
         let arenas = if own.arenas.is_empty() { "none".to_owned() } else { own.arenas.join(", ") };
-        lines.push(format!(
-            "{:>5} {:<9} {glory:>5} = {from_arenas:>6} + {scored:>6}  {arenas}",
-            own.place,
-            names[own.seat.index()]
-        ));
-    }
-    lines
+        let (place, name) = (own.place, &names[own.seat.index()]);
+        (format!("{place:>5} {name:<9} {glory:>5} = {from_arenas:>6} + {scored:>6}  "), arenas)
+    };
+    [heading].into_iter().chain(finals(game, view).into_iter().map(row)).collect()
 }
 
 /// §7.2 Who won, and how a tie was broken.

@@ -166,8 +166,11 @@ pub(super) mod tests {
             }
         }
 
-        /// Lets a moment pass.
+        /// Lets a moment pass; where Enter is waited for, it is pressed.
         pub(in crate::play::fight) fn tick(&mut self) {
+            if self.bout().pause().is_some() {
+                self.press(&[Accept]);
+            }
             self.now += Duration::from_millis(700);
             self.app.tick(self.now).unwrap();
             if matches!(self.asking(), Asking::Bot(..)) {
@@ -196,6 +199,15 @@ pub(super) mod tests {
                     Asking::Over => panic!("the game is over"),
                     _ => self.press(&[Accept]),
                 }
+            }
+        }
+
+        /// Lets time pass until the table is looked at after a Fight or the game is over, with any key in a hurry.
+        pub(in crate::play::fight) fn wait_for_pause(&mut self) {
+            while self.bout().pause().is_none() && !matches!(self.asking(), Asking::Over) {
+                self.tick();
+                let is_asked = matches!(self.asking(), Asking::Person(_));
+                self.press(&[if is_asked { Accept } else { Intent::Other }]);
             }
         }
 
@@ -232,6 +244,36 @@ pub(super) mod tests {
         assert!(matches!(clock.app.evening.scene, Scene::Opening(_)), "play again");
         clock.press(&[Cancel]);
         assert!(clock.app.is_done);
+    }
+
+    #[test]
+    fn after_a_fight_the_table_stays_until_enter_is_pressed() {
+        let mut clock = Clock::new(3, 1);
+        clock.press(&[Accept]);
+        for fight in 0..7 {
+            clock.wait_for_pause();
+            let words = if fight == 6 { "the final table" } else { "next Fight" };
+            assert_eq!(clock.bout().pause(), Some(words));
+            let before = clock.bout().log.lines.len();
+            clock.press(&[Intent::Other, Down]);
+            clock.now += Duration::from_secs(60);
+            clock.app.tick(clock.now).unwrap();
+            let board = &clock.bout().board;
+            assert_eq!((board.is_cleared, board.shown.fight), (false, fight), "no other key goes on");
+            assert_eq!(clock.bout().log.lines.len(), before);
+            clock.press(&[Accept]);
+            assert!(clock.bout().board.is_cleared && clock.bout().pause().is_none());
+        }
+        clock.wait_for_pause();
+        assert!(matches!(clock.asking(), Asking::Over));
+    }
+
+    #[test]
+    fn bots_among_themselves_wait_for_nobody() {
+        let mut clock = Clock::new(3, 0);
+        clock.press(&[Accept]);
+        clock.wait_for_pause();
+        assert!(matches!(clock.asking(), Asking::Over), "no Fight waited for a key");
     }
 
     #[test]

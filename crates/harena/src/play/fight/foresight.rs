@@ -2,7 +2,7 @@
 
 use bots::fight::{Draw, Preview, Verdict, Way, preview};
 use rules_core::{Seat, Seen};
-use rules_fight::{Action, BoostView, Fight, SeatView};
+use rules_fight::{Action, BoostView, Fight, Pick, SeatView};
 
 /// More ways than this are too many to read.
 const MOST_WAYS: usize = 6;
@@ -62,7 +62,9 @@ impl Foresight<'_> {
                 .collect();
             let (chosen, sentence) = (chosen.join(", "), self.sentence(&before, way));
             // What was chosen is often what the sentence begins with.
-            let is_said = sentence.to_lowercase().starts_with(&format!("{} ", chosen.to_lowercase()));
+            let rest = sentence.to_lowercase();
+            let rest = rest.strip_prefix(&chosen.to_lowercase());
+            let is_said = rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
             if chosen.is_empty() || is_said { sentence } else { format!("{chosen}: {sentence}") }
         };
         let mut lines: Vec<String> = ways.iter().map(line).collect();
@@ -89,6 +91,11 @@ impl Foresight<'_> {
         }
         if let Some(Draw::Reveals(cards)) = way.draw {
             parts.push(format!("reveals {cards} cards, about {:.1} of them for you", way.gained));
+        } else if let Some(Pick::Seat(seat)) = way.picks.last()
+            && way.gained > 0.0
+        {
+            // §4.8 Nothing else that names a player brings cards.
+            parts.push(format!("{}'s Boost to your scored pile", self.names[seat.index()]));
         } else if way.gained > 0.0 {
             parts.push(format!("{} to your scored pile", gain(way.gained)));
         }

@@ -36,6 +36,10 @@ pub(super) const RULES: &[Entry] = &[
         "",
         "BACKS show the Family: of hands, of Boosts that wait, of scored piles, and of the top of the Reserves (§8.1).",
     ),
+];
+
+/// What can be typed, which only the line mode asks for.
+pub(super) const TYPED: &[Entry] = &[
     ("", ""),
     (
         "",
@@ -52,7 +56,7 @@ pub(super) const KEYS: &[Entry] = &[
     ("a", "advice on and off: your chance to win this Arena after each choice, from imagined games"),
     ("c", "all open cards: your hand, the table, the whole Graveyard, scored piles, Arenas"),
     ("PgUp, PgDn", "scroll the log"),
-    ("any key", "while something is shown: show the rest at once"),
+    ("any key", "while something is shown: show the rest at once, up to the end of the Fight"),
     ("q, Ctrl-C", "leave; the record so far is kept"),
 ];
 
@@ -76,5 +80,5 @@ pub(super) const COLUMNS: &[Entry] = &[
     ("leads", "who would win the Arena if everybody after you scored; wins: nobody comes after you"),
     ("cards", "the Warriors that come to your scored pile; ~ is an average over what may be drawn"),
     ("then leads", "who would lead the Arena with that Main, as the table is now"),
-    ("win", "advice: your chance to win this Arena; * marks what should gain most Glory over the others"),
+    ("win", "advice: your chance to win this Arena; * = most Glory expected, scored cards included"),
 ];

@@ -40,7 +40,7 @@ impl Thinker<Fight> for Manager {
         let mut outlooks = outlook(&self.game, seen, random, IMAGINED);
         outlooks.sort_by(|(_, one), (_, other)| other.lead.total_cmp(&one.lead));
         desk.note(Progress::Ready(Some(format!(
-            "win: chance to win this Arena in {IMAGINED} imagined games; first or *: most Glory"
+            "* = most Glory expected, scored cards included ({IMAGINED} imagined games)"
         ))));
         Some(outlooks.into_iter().map(|(action, outlook)| (action, outlook.wins)).collect())
     }

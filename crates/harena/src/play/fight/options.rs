@@ -1,9 +1,9 @@
 //! What a manager may do now, each choice with what it would do.
 
 use super::foresight::Foresight;
-use crate::play::options::{Choice, Leads, Options};
-use rules_core::{Seat, Seen};
-use rules_fight::{Action, BoostView, Card, Fight, Stage};
+use crate::play::options::{Brief, Choice, Leads, Options};
+use rules_core::{Game, Seat, Seen};
+use rules_fight::{Action, BoostView, Card, Fight, FirstFamily, Stage};
 
 /// What may be done now by somebody who sees this.
 pub(super) fn options(game: &Fight, names: &[String], seen: &Seen<Fight>) -> Options<Action> {
@@ -21,6 +21,13 @@ pub(super) fn card_line(game: &Fight, card: Card) -> String {
     format!("{card} {:<18} {:>2} {family:<6} {}", warrior.name, warrior.power, warrior.ability)
 }
 
+/// A Warrior in a list: the letter of the Family, name and printed Power, then the ability.
+fn brief(game: &Fight, card: Card) -> Brief {
+    let warrior = game.warrior(card);
+    let name = format!("{} {:<18} {:>2}", card.family().letter(), warrior.name, warrior.power);
+    Brief { name, about: warrior.ability.to_string() }
+}
+
 /// §2.1 First the Main, then the Boost: twenty pairs are too many for one list.
 fn plays(game: &Fight, names: &[String], seen: &Seen<Fight>) -> Options<Action> {
     let mut mains: Vec<Card> = Vec::new();
@@ -35,14 +42,39 @@ fn plays(game: &Fight, names: &[String], seen: &Seen<Fight>) -> Options<Action> 
     let row = |main: Card| Choice {
         leads: Leads::On(boosts(game, names, seen, main)),
         what: card_line(game, main),
+        brief: Some(brief(game, main)),
         odds: vec![leader_with(game, names, seen, main)],
         rule: format!("As Boost: {}", game.warrior(main).ability),
         more: vec![refused.clone()],
     };
     Options {
-        question: format!("{} Which Main?", game.words(names).show_stage(&seen.view)),
+        question: format!("Which Main? {}", family_rule(game, names, seen)),
         headings: vec!["then leads".to_owned()],
         rows: mains.into_iter().map(row).collect(),
+    }
+}
+
+/// §2.2 Which Family is to be avoided; §2.4 and what follows for a hand that can do so with one card or none.
+fn family_rule(game: &Fight, names: &[String], seen: &Seen<Fight>) -> String {
+    let hand = &seen.view.hand;
+    let begins = seen.view.seats.iter().all(|seat| seat.main.is_none());
+    let is_free = begins && game.config().house.first_family == FirstFamily::Free;
+    let avoided = seen.view.last_main.filter(|_| !is_free && hand.len() > 1);
+    let keeping: Vec<Card> = hand.iter().filter(|card| Some(card.family()) != avoided).copied().collect();
+    let is_in_all = |card: Card| {
+        seen.legal
+            .iter()
+            .all(|&action| matches!(action, Action::Play { main, boost } if main == card || boost == card))
+    };
+    match keeping[..] {
+        [only] if avoided.is_some() && is_in_all(only) => {
+            let name = &game.warrior(only).name;
+            format!("Only {name} keeps the Family rule: it must be one of your two (§2.4)")
+        }
+        [] if avoided.is_some() && seen.legal.len() == hand.len() * (hand.len() - 1) => {
+            "None of your cards keeps the Family rule, so you play freely (§2.4)".to_owned()
+        }
+        _ => game.words(names).show_stage(&seen.view),
     }
 }
 
@@ -70,6 +102,7 @@ fn boosts(game: &Fight, names: &[String], seen: &Seen<Fight>, chosen: Card) -> O
             Some(Choice {
                 leads: Leads::To(action),
                 what: card_line(game, boost),
+                brief: Some(brief(game, boost)),
                 odds: foresight.cells(Action::Activate),
                 rule: format!("As Boost: {}", game.warrior(boost).ability),
                 more: foresight.lines(Action::Activate),
@@ -78,6 +111,7 @@ fn boosts(game: &Fight, names: &[String], seen: &Seen<Fight>, chosen: Card) -> O
         Action::PlayAlone { main } if main == chosen => Some(Choice {
             leads: Leads::To(action),
             what: "no Boost".to_owned(),
+            brief: None,
             odds: vec!["-".to_owned(); names.len() + 2],
             rule: "A single card is played as Main (§2.7)".to_owned(),
             more: Vec::new(),
@@ -87,7 +121,7 @@ fn boosts(game: &Fight, names: &[String], seen: &Seen<Fight>, chosen: Card) -> O
     let warrior = game.warrior(chosen);
     let main = format!("{} ({} {})", warrior.name, chosen.family(), warrior.power);
     Options {
-        question: format!("Main: {main}. Which Boost? (outcomes: activated now)"),
+        question: format!("Which Boost? Main: {main} (outcomes: activated now)"),
         headings: Foresight { game, names, seen }.headings(),
         rows: seen.legal.iter().filter_map(row).collect(),
     }
@@ -157,6 +191,7 @@ fn with_outcomes(game: &Fight, names: &[String], seen: &Seen<Fight>, question: S
     let row = |&action: &Action| Choice {
         leads: Leads::To(action),
         what: game.words(names).describe(action),
+        brief: None,
         odds: foresight.cells(action),
         rule: rule(game, seen, action),
         more: foresight.lines(action),
@@ -259,6 +294,50 @@ mod tests {
                 +1 to your scored pile · Cato leads
             - activate the Boost [- | - | - | Cato | ~0.9] Reveal 5 cards of the Reserves; score every Robot, the rest go to the Graveyard (§3.3)
                 reveals 5 cards, about 0.9 of them for you · Cato leads"#]].assert_eq(&decision("Grand Colosseum", played, None));
+    }
+
+    #[test]
+    fn whose_boost_is_taken_is_said_and_no_name_is_said_twice() {
+        let played = [("Alpha Wolf", "Space Poacher"), ("Abacus", "Chameleon"), ("Kraken", "Symbiote")];
+        let text = decision("Grand Colosseum", played, Some(Action::Activate));
+        assert!(text.contains("    Livia's Boost to your scored pile · Cato leads"), "{text}");
+        let text = decision("Grand Colosseum", played, None);
+        assert!(text.contains("    Livia's Boost to your scored pile · Cato leads"), "{text}");
+        let played = [("Alpha Wolf", "Tractor Beam"), ("Abacus", "Chameleon"), ("Kraken", "Symbiote")];
+        let text = decision("Grand Colosseum", played, None);
+        assert!(text.contains("    Cato: a Main from the Reserves ·"), "{text}");
+    }
+
+    /// What the second of two is asked who holds these, after a Human was played.
+    fn question(hand: [&str; 3]) -> String {
+        let content = Arc::new(Content::shipped());
+        let card = |name: &str| content.find_warrior(name).unwrap();
+        let game = Fight::open(Config::table(2), Arc::clone(&content)).unwrap();
+        let position = Position {
+            arena: content.find_arena("Grand Colosseum"),
+            played: vec![Some((card("Drill Sergeant"), Some(card("Abacus")))), None],
+            hands: vec![Vec::new(), hand.map(card).to_vec()],
+            ..Position::default()
+        };
+        let state = game.position(&position).unwrap();
+        let names = ["Livia", "You"].map(str::to_owned);
+        options(&game, &names, &Seen::of(&game, &state, Seat::SECOND)).question
+    }
+
+    #[test]
+    fn a_hand_that_can_hardly_keep_the_family_rule_is_told_so() {
+        assert_eq!(
+            question(["Space Poacher", "Kraken", "Hexer"]),
+            "Which Main? You play Main and Boost; the Main before was a Human (§2.2)."
+        );
+        assert_eq!(
+            question(["Space Poacher", "Scrapyard Boss", "Hexer"]),
+            "Which Main? Only Hexer keeps the Family rule: it must be one of your two (§2.4)"
+        );
+        assert_eq!(
+            question(["Space Poacher", "Scrapyard Boss", "Crowd Favourite"]),
+            "Which Main? None of your cards keeps the Family rule, so you play freely (§2.4)"
+        );
     }
 
     #[test]

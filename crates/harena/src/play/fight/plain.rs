@@ -7,11 +7,10 @@ use crate::play::{
     playable::in_a_row,
     session::Session,
 };
-use std::io::{BufRead, Write};
 
 /// Plays one game line by line.
-pub(super) fn play(setup: &Setup, input: &mut dyn BufRead, output: &mut dyn Write) -> anyhow::Result<()> {
-    unless_reader_left(play_match(setup, &mut Lines::new(input, output)))
+pub(super) fn play(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
+    unless_reader_left(play_match(setup, lines))
 }
 
 fn play_match(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
@@ -19,17 +18,21 @@ fn play_match(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
     let names = in_a_row(session.names().iter().map(String::as_str));
     lines.say(&format!("FIGHT! for {}: {names}", session.names().len()))?;
     let mind = mind(setup, session.game());
-    MatchInLines { session, mind, lines, odds: setup.outcomes }.play()
+    MatchInLines::new(session, mind, lines, setup.outcomes).with_last_words()?.play()
 }
 
 #[cfg(test)]
 mod tests {
     use super::play;
-    use crate::play::fight::setup::tests::setup;
+    use crate::play::{fight::setup::tests::setup, lines::Lines, paper::Paper};
 
     fn transcript(players: usize, humans: usize, typed: &str) -> String {
         let mut output = Vec::new();
-        play(&setup(players, humans), &mut typed.as_bytes(), &mut output).unwrap();
+        play(
+            &setup(players, humans),
+            &mut Lines::new(&mut typed.as_bytes(), &mut output, Paper { width: 500, ..Paper::PIPE }),
+        )
+        .unwrap();
         String::from_utf8(output).unwrap()
     }
 

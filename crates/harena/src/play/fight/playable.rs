@@ -26,6 +26,7 @@ const BOOST: Secret = Secret {
 
 impl Playable for Fight {
     const COLUMNS: &'static str = "outcomes";
+    const LUCK: &'static str = "draws";
 
     fn names(&self, humans: SeatSet) -> Vec<String> {
         let name = |seat: Seat| match (humans.contains(seat), humans.len()) {
@@ -79,8 +80,23 @@ impl Playable for Fight {
         secret_of(session.public_view().stage)
     }
 
+    fn cell_in_words(&self, heading: &str, cell: &str) -> String {
+        let (then, verb) = heading.rsplit_once(' ').map_or(("", heading), |(then, verb)| (then, verb));
+        let who = match (verb, cell) {
+            (_, "?" | "…") => return format!("{heading} {cell}"),
+            ("leads" | "wins", "You") => format!("you {}", verb.trim_end_matches('s')),
+            ("leads" | "wins", _) => format!("{cell} {verb}"),
+            _ => return format!("{heading} {cell}"),
+        };
+        if then.is_empty() { who } else { format!("{then} {who}") }
+    }
+
     fn rules_in_brief(&self) -> Vec<String> {
-        help::RULES.iter().map(|(about, text)| format!("{about:<10}{text}").trim().to_owned()).collect()
+        help::RULES
+            .iter()
+            .chain(help::TYPED)
+            .map(|(about, text)| format!("{about:<10}{text}").trim().to_owned())
+            .collect()
     }
 
     fn outcome(&self, names: &[String], view: &View) -> String {
@@ -155,6 +171,15 @@ pub(super) mod tests {
         assert_eq!(names(0), "Galla Livia Cato Varro");
         assert_eq!(names(1), "You Livia Cato Varro");
         assert_eq!(names(3), "Player 1 Player 2 Player 3 Varro");
+    }
+
+    #[test]
+    fn who_leads_is_said_in_words() {
+        let game = session(3, 1).game().clone();
+        let cells =
+            [("then leads", "You"), ("leads", "nobody"), ("wins", "You"), ("leads", "?"), ("Cato", "7")];
+        let words = cells.map(|(heading, cell)| game.cell_in_words(heading, cell));
+        assert_eq!(words, ["then you lead", "nobody leads", "you win", "leads ?", "Cato 7"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::follow::follow;
 use crate::play::match_on_screen::{Board, MatchOnScreen};
 use rules_core::Seat;
-use rules_fight::{Card, Fight, Notice, Stage, View};
+use rules_fight::{Card, FIGHTS, Fight, Notice, Stage, View};
 use std::time::Instant;
 
 /// A game on the screen.
@@ -21,6 +21,8 @@ pub(super) struct Ring {
     pub(super) active: Option<Seat>,
     /// §6.1 Have the Mains and Boosts of the last Fight left the table? They are shown until the next one begins.
     pub(super) is_cleared: bool,
+    /// §1.5 Is there a 1st player yet? Not while the first hands are dealt.
+    pub(super) has_first: bool,
     /// The Boost whose ability is at work.
     working: Option<Card>,
 }
@@ -53,6 +55,7 @@ impl Ring {
             fates: vec![None; seats],
             active: None,
             is_cleared: false,
+            has_first: false,
             working: None,
         }
     }
@@ -82,7 +85,9 @@ impl Board for Ring {
         follow(game, &mut self.shown, notice);
         self.active = seat_of(notice).or(self.active);
         match *notice {
+            Notice::Begins { .. } => self.has_first = true,
             Notice::FightBegins { .. } => {
+                self.has_first = true;
                 self.chains.iter_mut().for_each(Vec::clear);
                 self.fates.fill(None);
                 (self.working, self.is_cleared) = (None, false);
@@ -107,7 +112,14 @@ impl Board for Ring {
         !matches!(notice, Notice::Drew { card: None, .. } | Notice::ArenaSeen { .. })
     }
 
+    /// §6.1 Who won is looked at before the table is cleared.
+    fn pause_before(&self, notice: &Notice) -> Option<&'static str> {
+        let is_last = usize::from(self.shown.fight) + 1 == FIGHTS;
+        matches!(notice, Notice::Cleared).then_some(if is_last { "the final table" } else { "next Fight" })
+    }
+
     fn settle(&mut self, view: View) {
+        self.has_first = true;
         self.active = match view.stage {
             Stage::Playing { seat } | Stage::Deciding { seat } | Stage::Choosing { seat, .. } => Some(seat),
             Stage::Drawing { .. } | Stage::Announcing | Stage::Seating | Stage::Over => None,

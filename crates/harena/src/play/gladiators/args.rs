@@ -1,6 +1,6 @@
 //! What can be asked for a duel on the command line.
 
-use crate::play::args::TableArgs;
+use crate::{play::args::TableArgs, whole_number::whole_number};
 use clap::ValueEnum;
 use rules_gladiators::{LastPiece, Reading};
 
@@ -9,7 +9,7 @@ use rules_gladiators::{LastPiece, Reading};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(in crate::play) struct Args {
     /// How many people play: 1 against a bot, 2 at one keyboard, 0 to watch two bots
-    #[arg(long, value_name = "0|1|2", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
+    #[arg(long, value_name = "0|1|2", default_value_t = 1, value_parser = whole_number::<0, 2>)]
     pub(super) seats: u8,
 
     /// Who fights: a ready-made gladiator or a TOML file with a sheet; once for each seat
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn bad_values_are_refused_with_what_is_allowed() {
         let refusal = |words: &str| refusal(&format!("gladiators {words}"));
-        assert!(refusal("--seats 3").contains("3 is not in 0..=2"), "{}", refusal("--seats 3"));
+        assert!(refusal("--seats 3").contains("a whole number from 0 to 2"), "{}", refusal("--seats 3"));
         assert!(refusal("--bot clever").contains("random, greedy, best"));
         assert!(refusal("--reading upside-down").contains("readings are staircase and literal"));
         assert!(refusal("--turn-limit 1").contains("2..=1000"));

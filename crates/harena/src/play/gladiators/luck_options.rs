@@ -27,6 +27,7 @@ pub(super) fn for_initiative(game: &Gladiators, seen: &Seen<Gladiators>) -> Opti
         Choice {
             leads: Leads::To(action),
             what: written(game, seen.seat, action),
+            brief: None,
             odds,
             rule: RULE.to_owned(),
             more: vec![more],
@@ -55,6 +56,7 @@ pub(super) fn for_attack(game: &Gladiators, seen: &Seen<Gladiators>, attack: Att
         Choice {
             leads: Leads::To(action),
             what: written(game, seen.seat, action),
+            brief: None,
             odds,
             rule: RULE.to_owned(),
             more: vec![more],
@@ -91,6 +93,7 @@ pub(super) fn for_block(game: &Gladiators, seen: &Seen<Gladiators>, strike: Stri
         Choice {
             leads: Leads::To(action),
             what: written(game, seen.seat, action),
+            brief: None,
             odds,
             rule: RULE.to_owned(),
             more: vec![more],

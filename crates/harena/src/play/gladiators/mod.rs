@@ -20,7 +20,7 @@ mod setup;
 
 pub(in crate::play) use args::Args;
 
-use super::{is_line_by_line, terminal};
+use super::{is_line_by_line, lines::Lines, paper::Paper, terminal};
 use evening::Duels;
 use setup::Setup;
 use std::io;
@@ -30,7 +30,8 @@ pub(in crate::play) fn run(args: Args) -> anyhow::Result<()> {
     let lines_only = is_line_by_line(args.table.plain);
     let setup = Setup::new(args)?;
     if lines_only {
-        plain::play(&setup, &mut io::stdin().lock(), &mut io::stdout().lock())
+        let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+        plain::play(&setup, &mut Lines::new(&mut input, &mut output, Paper::of_output()))
     } else {
         terminal::play(Duels::new(setup))
     }

@@ -40,7 +40,14 @@ fn declaration(game: &Gladiators, view: &View, seat: Seat, action: Action) -> Ch
             (odds, rule, format!("guard then {} (§7.2)", dice_words(resting)))
         }
     };
-    Choice { leads: Leads::To(action), what: game.write_action(seat, action), odds, rule, more: vec![more] }
+    Choice {
+        leads: Leads::To(action),
+        what: game.write_action(seat, action),
+        brief: None,
+        odds,
+        rule,
+        more: vec![more],
+    }
 }
 
 fn describe_attack(

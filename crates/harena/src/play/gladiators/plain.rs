@@ -10,14 +10,11 @@ use crate::play::{
     match_in_lines::MatchInLines,
     session::Session,
 };
-use std::{
-    io::{self, BufRead, Write},
-    ops::ControlFlow,
-};
+use std::{io, ops::ControlFlow};
 
 /// Plays one match line by line.
-pub(super) fn play(setup: &Setup, input: &mut dyn BufRead, output: &mut dyn Write) -> anyhow::Result<()> {
-    unless_reader_left(play_match(setup, &mut Lines::new(input, output)))
+pub(super) fn play(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
+    unless_reader_left(play_match(setup, lines))
 }
 
 fn play_match(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
@@ -33,7 +30,7 @@ fn play_match(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
     let session = Session::open(&setup.table, setup.config(sheets), setup.humans, 1)?;
     lines.say(&note)?;
     let mind = mind(setup, session.game());
-    MatchInLines { session, mind, lines, odds: setup.odds }.play()
+    MatchInLines::new(session, mind, lines, setup.odds).with_last_words()?.play()
 }
 
 fn choose_gladiator(
@@ -55,12 +52,18 @@ fn choose_gladiator(
 #[cfg(test)]
 mod tests {
     use super::play;
-    use crate::play::{gladiators::setup::tests::setup, record_file::tests::folder};
+    use crate::play::{
+        gladiators::setup::tests::setup, lines::Lines, paper::Paper, record_file::tests::folder,
+    };
 
     fn transcript(humans: usize, names: &[&str], typed: &str) -> String {
         let setup = setup(humans, names, folder().join("game.jsonl"));
         let mut output = Vec::new();
-        play(&setup, &mut typed.as_bytes(), &mut output).unwrap();
+        play(
+            &setup,
+            &mut Lines::new(&mut typed.as_bytes(), &mut output, Paper { width: 500, ..Paper::PIPE }),
+        )
+        .unwrap();
         String::from_utf8(output).unwrap()
     }
 

@@ -17,6 +17,7 @@ const BID: Secret = Secret {
 
 impl Playable for Gladiators {
     const COLUMNS: &'static str = "odds";
+    const LUCK: &'static str = "dice";
 
     /// The names of the gladiators, whoever plays them.
     fn names(&self, _: SeatSet) -> Vec<String> {

@@ -17,6 +17,8 @@ use ratatui::{
 
 /// It takes so many lines while nothing is asked of a person; the rest of the screen has more.
 const WAITING: u16 = 2;
+/// What the keys do while something is shown.
+const SHOWING: &str = "any key: show the rest  PgUp PgDn: log  ?: help  q: leave";
 /// It takes so many lines when the match is over.
 const OVER: u16 = 8;
 
@@ -49,7 +51,10 @@ pub(in crate::play) fn draw<'a, B: Board>(
     theme: Theme,
 ) {
     let words = match &played.asking {
-        _ if played.is_showing() => Vec::new(),
+        _ if played.is_showing() => {
+            let pause = played.pause().map(|next| Line::styled(format!(" Enter: {next}"), theme.strong()));
+            pause.into_iter().collect()
+        }
         Asking::Person(deciding) => {
             return choices::draw(frame, area, &choices_of(played, deciding), theme);
         }
@@ -72,13 +77,15 @@ pub(in crate::play) fn draw<'a, B: Board>(
 /// What the keys do now.
 pub(in crate::play) fn keys<B: Board>(played: &MatchOnScreen<B>) -> &'static str {
     match &played.asking {
-        _ if played.is_showing() => "any key: show the rest  PgUp PgDn: log  ?: help  q: leave",
+        _ if played.pause().is_some() => "Enter: go on  PgUp PgDn: log  ?: help  q: leave",
+        _ if played.is_showing() => SHOWING,
+        Asking::Nobody => SHOWING,
         Asking::Over => "Enter: play again  PgUp PgDn: log  ?: help  q: quit",
         Asking::Bot(..) | Asking::Forced(..) => "any key: do not wait  PgUp PgDn: log  ?: help  q: leave",
         Asking::Person(deciding) if deciding.options.headings.is_empty() => {
             "↑↓ or number, Enter: choose  a: advice  PgUp: log  ?: help  q: leave"
         }
-        Asking::Nobody | Asking::HandOver(..) | Asking::Person(_) => {
+        Asking::HandOver(..) | Asking::Person(_) => {
             "↑↓ or number, Enter: choose  o: odds  a: advice  PgUp: log  ?: help  q: leave"
         }
     }

@@ -4,7 +4,7 @@ use super::{
     LEAST, Theme,
     text::{cut, width_of, wrap},
 };
-use crate::play::options::{Choice, Options};
+use crate::play::options::{Brief, Choice, Options};
 use ratatui::{
     Frame,
     layout::{Constraint, Rect},
@@ -35,6 +35,13 @@ fn detail_height<A>(options: &Options<A>) -> u16 {
     options.rows.iter().map(lines).max().unwrap_or(2) as u16
 }
 
+/// The question has a second line if it is too long for one.
+fn question_height<A>(options: &Options<A>) -> u16 {
+    1 + u16::from(width_of(&options.question) > LEAST_QUESTION)
+}
+
+/// A question has at least so much room on its first line.
+const LEAST_QUESTION: usize = LEAST.0 as usize - 2;
 /// A line of detail has at least so much room.
 const LEAST_DETAIL: usize = LEAST.0 as usize - 4;
 /// So many choices are seen at once at least.
@@ -51,13 +58,14 @@ const LEAST_WORDS: u16 = 30;
 /// How many lines the whole takes without scrolling.
 pub(in crate::play) fn height<A>(picture: &Picture<'_, A>) -> u16 {
     let note = u16::from(picture.note.is_some());
-    picture.options.rows.len() as u16 + 2 + detail_height(picture.options) + note
+    let question = question_height(picture.options);
+    picture.options.rows.len() as u16 + 1 + question + detail_height(picture.options) + note
 }
 
 /// How many lines it needs to be of use: some choices, and two lines about the one that is marked.
 pub(in crate::play) fn least_height<A>(picture: &Picture<'_, A>) -> u16 {
     let rows = picture.options.rows.len().min(LEAST_ROWS) as u16;
-    (rows + 4 + u16::from(picture.note.is_some())).min(height(picture))
+    (rows + 3 + question_height(picture.options) + u16::from(picture.note.is_some())).min(height(picture))
 }
 
 /// Draws the choices.
@@ -69,22 +77,41 @@ pub(in crate::play) fn draw<A: Copy + PartialEq>(
 ) {
     let note = u16::from(picture.note.is_some());
     let rows = picture.options.rows.len();
+    let asked = question_height(picture.options);
     // Where there is too little room, the choices have it before what is said of them.
-    let most = area.height.saturating_sub(2 + note + rows.min(LEAST_ROWS) as u16);
+    let most = area.height.saturating_sub(1 + asked + note + rows.min(LEAST_ROWS) as u16);
     let detail_lines = detail_height(picture.options).min(most);
-    let seen = usize::from(area.height.saturating_sub(2 + detail_lines + note));
+    let seen = usize::from(area.height.saturating_sub(1 + asked + detail_lines + note));
     let scrolled = if rows > seen { format!("({}/{rows} ↑↓) ", picture.at + 1) } else { String::new() };
-    let question = cut(&picture.options.question, usize::from(area.width).saturating_sub(scrolled.len() + 2));
-    let title =
-        vec![Span::styled(format!(" {question} "), theme.strong()), Span::styled(scrolled, theme.faint())];
-    let block = Block::new().borders(Borders::TOP).title(Line::from(title));
-    let inside = block.inner(area);
-    frame.render_widget(block, area);
+    let inside = draw_question(frame, area, (&picture.options.question, asked), scrolled, theme);
     let table_height = inside.height.saturating_sub(detail_lines + note);
     let table = Rect { height: table_height, ..inside };
     let detail = Rect { y: inside.y + table_height, height: inside.height - table_height, ..inside };
     draw_table(frame, table, picture, theme);
     draw_detail(frame, detail, picture, theme);
+}
+
+/// Draws the question in one line or two, and says what room is left below it.
+fn draw_question(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (question, lines): (&str, u16),
+    scrolled: String,
+    theme: Theme,
+) -> Rect {
+    let width = usize::from(area.width).saturating_sub(2);
+    let room = width.saturating_sub(width_of(&scrolled));
+    let first = if lines > 1 { wrap(question, room).swap_remove(0) } else { cut(question, room) };
+    let second = if lines > 1 { question[first.len()..].trim_start() } else { "" };
+    let title =
+        vec![Span::styled(format!(" {first} "), theme.strong()), Span::styled(scrolled, theme.faint())];
+    let block = Block::new().borders(Borders::TOP).title(Line::from(title));
+    let inside = block.inner(area);
+    frame.render_widget(block, area);
+    let taken = (lines - 1).min(inside.height);
+    let second = Line::styled(format!(" {}", cut(second, width)), theme.strong());
+    frame.render_widget(second, Rect { height: taken, ..inside });
+    Rect { y: inside.y + taken, height: inside.height - taken, ..inside }
 }
 
 fn draw_table<A: Copy + PartialEq>(
@@ -98,7 +125,8 @@ fn draw_table<A: Copy + PartialEq>(
     let mut numbers: Vec<u16> = (0..odds).map(|column| column_width(picture.options, column)).collect();
     numbers.extend(shows_advice.then_some(WIN));
     let taken: u16 = numbers.iter().map(|width| width + GAP).sum();
-    let longest = picture.options.rows.iter().map(|row| width_of(&row.what)).max().unwrap_or(0) as u16;
+    let whole = |row: &Choice<A>| row.brief.as_ref().map_or_else(|| row.what.clone(), Brief::whole);
+    let longest = picture.options.rows.iter().map(|row| width_of(&whole(row))).max().unwrap_or(0) as u16;
     let room = area.width.saturating_sub(1 + NUMBER + GAP + taken);
     let words = room.min(longest.max(LEAST_WORDS));
     let mut widths = vec![Constraint::Length(NUMBER), Constraint::Length(words)];
@@ -113,7 +141,9 @@ fn draw_table<A: Copy + PartialEq>(
         advice.iter().find(|(action, _)| actions.contains(action)).copied()
     };
     let rows = picture.options.rows.iter().enumerate().map(|(index, row)| {
-        let mut cells = vec![right(&(index + 1).to_string()), Cell::new(cut(&row.what, words.into()))];
+        let words = usize::from(words);
+        let what = row.brief.as_ref().map_or_else(|| cut(&row.what, words), |brief| brief.within(words));
+        let mut cells = vec![right(&(index + 1).to_string()), Cell::new(what)];
         cells.extend(row.odds[..odds].iter().map(|cell| right(cell)));
         if let Some(advice) = picture.advice {
             let cell = advised(row, advice).map_or_else(String::new, |(action, win)| {

@@ -18,7 +18,6 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Clear, Paragraph, Wrap},
 };
-use rules_core::Digest;
 use std::env;
 
 /// The smallest window everything fits in.
@@ -48,9 +47,9 @@ pub(super) fn draw_title(frame: &mut Frame<'_>, area: Rect, words: &str, theme: 
 }
 
 /// The beginning of the commitment, at the right end of the line at the top.
-pub(super) fn draw_seal(frame: &mut Frame<'_>, area: Rect, commitment: Digest, theme: Theme) {
-    let commitment = commitment.to_string();
-    let words = format!("dice sealed: {}… (? for all) ", &commitment[..12]);
+pub(super) fn draw_seal<G: Playable>(frame: &mut Frame<'_>, area: Rect, session: &Session<G>, theme: Theme) {
+    let commitment = session.commitment().to_string();
+    let words = format!("{} sealed: {}… (? for all) ", G::LUCK, &commitment[..12]);
     frame.render_widget(Line::styled(words, theme.faint()).alignment(Alignment::Right), area);
 }
 
@@ -58,9 +57,9 @@ pub(super) fn draw_seal(frame: &mut Frame<'_>, area: Rect, commitment: Digest, t
 pub(super) fn audit_lines<G: Playable>(session: &Session<G>) -> [Line<'static>; 3] {
     let path = session.record_path().display();
     [
-        Line::from(format!(" Dice sealed: {}", session.commitment())),
+        Line::from(format!(" Sealed as {}", session.commitment())),
         Line::from(format!(" The record: {path}")),
-        Line::from(format!(" Check its dice: harena audit {path}")),
+        Line::from(format!(" Check its {}: harena audit {path}", G::LUCK)),
     ]
 }
 

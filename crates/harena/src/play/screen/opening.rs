@@ -1,4 +1,4 @@
-//! The promise of fair dice, and the players' words.
+//! The promise of fair draws, and the players' words.
 
 use super::{Theme, draw_keys, draw_title};
 use crate::play::{help, opening::Opening};
@@ -44,7 +44,7 @@ fn lines(picture: &Picture<'_>, theme: Theme) -> Vec<Line<'static>> {
         Line::styled(picture.commitment.to_string(), theme.strong()),
         Line::default(),
         Line::from(
-            "You may now add words of your own. They are mixed into the dice, so that the seed alone does not decide them.",
+            "You may now add words of your own. They are mixed in, so that the seed alone does not decide what is drawn.",
         ),
         Line::default(),
     ];

@@ -24,7 +24,7 @@ pub(in crate::play) fn draw_help(
     let inside = block.inner(area);
     let width = usize::from(inside.width).saturating_sub(2);
     let mut sections = evening.help();
-    sections.push(Section { title: "Fair dice", text: Text::Entries(FAIR_DICE) });
+    sections.push(Section { title: "Fair draws", text: Text::Entries(FAIR_DICE) });
     let mut lines: Vec<Line<'static>> = Vec::new();
     for Section { title, text } in sections {
         let texts = match text {

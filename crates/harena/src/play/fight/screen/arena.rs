@@ -14,7 +14,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::Paragraph,
 };
-use rules_fight::{ArenaId, Card, FIGHTS, Fight, View};
+use rules_fight::{ArenaId, Card, Condition, FIGHTS, Fight, View};
 
 /// How many lines it takes.
 pub(super) const HEIGHT: u16 = 3;
@@ -29,18 +29,20 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme)
     let first = view.arenas.get(fight).map_or_else(
         || Line::from(" The Arenas are shuffled"),
         |&arena| {
-            let (name, stakes) = arena_words(game, arena);
+            let target = if bout.board.is_cleared { String::new() } else { target_words(game, view, arena) };
+            let (name, stakes) = arena_words(game, arena, &target);
+            let room = width.saturating_sub(width_of(name) + 1);
             Line::from(vec![
                 Span::styled(format!(" {name}"), theme.strong()),
-                Span::raw(format!(": {stakes}")),
+                Span::raw(cut(&format!(" · {stakes}"), room)),
             ])
         },
     );
     let next = view.arenas.get(fight + 1).map_or_else(
         || if fight + 1 == FIGHTS { " the last Arena".to_owned() } else { String::new() },
         |&arena| {
-            let (name, stakes) = arena_words(game, arena);
-            format!(" next: {name}: {stakes}")
+            let (name, stakes) = arena_words(game, arena, "");
+            format!(" next: {name} · {stakes}")
         },
     );
     let next = Line::styled(cut(&next, width.saturating_sub(width_of(&lead) + 3)), theme.faint());
@@ -52,15 +54,25 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme)
     }
 }
 
-fn arena_words(game: &Fight, arena: ArenaId) -> (String, String) {
+/// The name, and what is fought for. What may have to be cut comes last.
+fn arena_words<'a>(game: &'a Fight, arena: ArenaId, target: &str) -> (&'a str, String) {
     let arena = game.arena(arena);
-    (arena.name.clone(), format!("{} · {} Glory", arena.condition, arena.glory))
+    (&arena.name, format!("{} Glory{target}: {}", arena.glory, arena.condition))
+}
+
+/// §5.1 What the Power is compared with now, where that changes from card to card.
+fn target_words(game: &Fight, view: &View, arena: ArenaId) -> String {
+    match (game.arena(arena).condition, view.graveyard.last()) {
+        (Condition::ClosestToGraveTop, Some(&top)) => format!(" · now {}", game.warrior(top).power),
+        (Condition::ClosestToGraveTop, None) => " · now highest Power".to_owned(),
+        _ => String::new(),
+    }
 }
 
 /// §5.1 Who leads now, or who has just won.
 fn lead_words(bout: &Bout) -> String {
     let view = &bout.board.shown;
-    if bout.board.is_cleared {
+    if bout.board.is_cleared || view.winners.len() > usize::from(view.fight) {
         return match view.winners.last() {
             Some(Some(seat)) => format!("won by {}", bout.session.name(*seat)),
             Some(None) => "won by nobody".to_owned(),
@@ -113,4 +125,23 @@ fn list<'a>(
 pub(super) fn named(game: &Fight, card: Card, theme: Theme) -> [Span<'static>; 2] {
     let warrior = game.warrior(card);
     [badge(card.family(), theme), Span::raw(format!(" {} {}", warrior.name, warrior.power))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::target_words;
+    use crate::play::fight::playable::tests::session;
+
+    #[test]
+    fn what_powers_are_compared_with_is_said_where_it_changes() {
+        let session = session(3, 1);
+        let (game, mut view) = (session.game(), session.shared_view());
+        let content = game.content();
+        let arena = |name: &str| content.find_arena(name).unwrap();
+        assert_eq!(target_words(game, &view, arena("Haunted Crypt")), " · now highest Power");
+        view.graveyard =
+            ["Kraken", "Snapping Turtle"].map(|name| content.find_warrior(name).unwrap()).to_vec();
+        assert_eq!(target_words(game, &view, arena("Haunted Crypt")), " · now 17");
+        assert_eq!(target_words(game, &view, arena("Limbo Pit")), "");
+    }
 }

@@ -9,6 +9,7 @@ use crate::play::{
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
+    widgets::{Block, Borders},
 };
 use rules_fight::{FIGHTS, Stage};
 
@@ -27,11 +28,13 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme)
     let [title, middle, keys] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     draw_title(frame, title, &format!("FIGHT! · {}", stage_words(bout)), theme);
-    draw_seal(frame, title, bout.session.commitment(), theme);
+    draw_seal(frame, title, &bout.session, theme);
     let is_wide = area.width >= WIDE;
     let beside = if is_wide { (area.width / 3).min(MOST_LOG) } else { 0 };
-    let [left, right] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(beside)]).areas(middle);
+    let widths = [Constraint::Fill(1), Constraint::Length(u16::from(is_wide)), Constraint::Length(beside)];
+    let [left, rule, right] = Layout::horizontal(widths).areas(middle);
     if is_wide {
+        frame.render_widget(Block::new().borders(Borders::LEFT).border_style(theme.faint()), rule);
         log::draw(frame, right, &bout.log, is_heading, theme);
     }
     draw_left(frame, left, bout, !is_wide, theme);
@@ -50,7 +53,7 @@ fn draw_left(frame: &mut Frame<'_>, area: Rect, bout: &Bout, has_log: bool, them
     .areas(area);
     let (game, view) = (&**bout.session.game(), visible(bout));
     arena::draw(frame, piles, bout, theme);
-    if matches!(bout.asking, Asking::Over) && !bout.is_showing() {
+    if finals::are_shown(bout) {
         finals::draw(frame, table, bout, theme);
     } else {
         players::draw(frame, table, bout, view, theme);
@@ -80,6 +83,9 @@ impl Parts {
     /// What is asked comes first, then a line for the hand, then how the Powers came about, then all that is to be said
     /// about a choice, then the whole hand. The log has the rest.
     fn of(bout: &Bout, area: Rect, has_log: bool) -> Parts {
+        if finals::are_shown(bout) {
+            return Parts { table: finals::height(bout, area.width), hand: 0, asked: asked::height(bout) };
+        }
         let held = &visible(bout).hand;
         let cards = held.len() as u16;
         let mut table = players::height(bout);
@@ -127,6 +133,7 @@ fn keys_of(bout: &Bout) -> &'static str {
         Asking::Person(_) if !bout.is_showing() => {
             "↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"
         }
+        _ if bout.pause().is_some() => "Enter: go on  c: cards  PgUp PgDn: log  ?: help  q: leave",
         Asking::Over => "Enter: play again  c: cards  PgUp PgDn: log  ?: help  q: quit",
         _ => asked::keys(bout),
     }

@@ -2,29 +2,54 @@
 
 use crate::play::{
     fight::{ending, ring::Bout},
-    screen::{Theme, audit_lines, text::cut},
+    match_on_screen::Asking,
+    screen::{
+        Theme, audit_lines,
+        text::{width_of, wrap},
+    },
 };
 use ratatui::{
     Frame,
     layout::Rect,
+    style::Style,
     text::Line,
     widgets::{Block, Borders, Paragraph},
 };
 
+/// Has the end of the game been shown, so that the final table stands in the place of the players?
+pub(super) fn are_shown(bout: &Bout) -> bool {
+    matches!(bout.asking, Asking::Over) && !bout.is_showing()
+}
+
+/// How many lines the final table takes, its title included.
+pub(super) fn height(bout: &Bout, width: u16) -> u16 {
+    1 + lines(bout, width, Theme::plain()).len() as u16
+}
+
 /// Draws the final table.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme) {
-    let width = usize::from(area.width).saturating_sub(2);
-    let table = ending::table(bout.session.game(), bout.session.names(), &bout.board.shown);
-    let lines = table.into_iter().enumerate().map(|(row, line)| {
+    let block = Block::new().borders(Borders::TOP).title(" after seven Fights (§7.1) ");
+    frame.render_widget(Paragraph::new(lines(bout, area.width, theme)).block(block), area);
+}
+
+/// A line for each player, and more for those who won many Arenas.
+fn lines(bout: &Bout, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let rows = ending::rows(bout.session.game(), bout.session.names(), &bout.board.shown);
+    let mut lines = Vec::new();
+    for (row, (numbers, arenas)) in rows.into_iter().enumerate() {
         let style = match row {
             0 => theme.faint(),
             1 => theme.strong(),
-            _ => ratatui::style::Style::new(),
+            _ => Style::new(),
         };
-        Line::styled(format!(" {}", cut(&line, width)), style)
-    });
-    let block = Block::new().borders(Borders::TOP).title(" after seven Fights (§7.1) ");
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(block), area);
+        let indent = width_of(&numbers);
+        let arenas = wrap(&arenas, usize::from(width).saturating_sub(indent + 2));
+        let lefts = [numbers].into_iter().chain(std::iter::repeat(" ".repeat(indent)));
+        lines.extend(
+            arenas.iter().zip(lefts).map(|(arenas, left)| Line::styled(format!(" {left}{arenas}"), style)),
+        );
+    }
+    lines
 }
 
 /// How it ended, and how the dice can be checked.

@@ -54,12 +54,13 @@ fn players(setup: &Setup) -> String {
     let names = game.map(|game| game.names(setup.humans)).unwrap_or_default();
     let (people, bots) = names.split_at(setup.humans.len().min(names.len()));
     let kind = format!("{:?}", setup.bot).to_lowercase();
+    let kind = if bots.len() == 1 { format!("{kind} bot") } else { format!("{kind} bots") };
     let people = in_a_row(people.iter().map(String::as_str));
     let bots = in_a_row(bots.iter().map(String::as_str));
     match (people.is_empty(), bots.is_empty()) {
-        (false, false) => format!("{people}  against  {bots} ({kind} bots)"),
+        (false, false) => format!("{people}  against  {bots} ({kind})"),
         (false, true) => people,
-        (true, _) => format!("{bots} ({kind} bots)"),
+        (true, _) => format!("{bots} ({kind})"),
     }
 }
 

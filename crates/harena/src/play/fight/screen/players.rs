@@ -86,7 +86,7 @@ fn player(bout: &Bout, view: &View, seat: Seat, width: usize, theme: Theme) -> L
     let mut spans = vec![
         Span::styled(fit(if is_active { "►" } else { "" }, MARK), style),
         Span::styled(fit(bout.session.name(seat), NAME), style),
-        Span::raw(fit(if seat == view.first { "1st" } else { "" }, FIRST)),
+        Span::raw(fit(if board.has_first && seat == view.first { "1st" } else { "" }, FIRST)),
         Span::raw(fit(&format!("{:>2} ({})", own.glory, own.scored.len()), GLORY)),
     ];
     spans.extend(own.hand.iter().map(|&family| badge(family, theme)));

@@ -1,8 +1,8 @@
 //! What is on the screen, from the smallest size on.
 
 use crate::play::{
-    fight::evening::tests::Clock,
-    input::Intent::{Accept, Letter},
+    fight::evening::{Scene, tests::Clock},
+    input::Intent::{Accept, Letter, PageUp},
     match_on_screen::Asking,
     screen::{
         Theme,
@@ -11,6 +11,7 @@ use crate::play::{
 };
 use expect_test::{Expect, expect};
 use ratatui::style::Color;
+use rules_core::Seat;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (140, 45), (200, 60)];
 
@@ -52,6 +53,7 @@ fn before_the_game_everybody_is_named() {
     let clock = Clock::new(4, 1);
     let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
     testing::check(&clock.app, &["You  against  Livia, Cato and Varro (random bots)", &commitment]);
+    testing::check(&Clock::new(2, 1).app, &["You  against  Livia (random bot)"]);
 }
 
 #[test]
@@ -72,30 +74,30 @@ fn a_main_is_chosen_in_the_smallest_window() {
         &clock,
         (80, 24),
         &expect![[r#"
-         HARENA FIGHT! · Fight 1 of 7            dice sealed: 9d021787ea0d… (? for all)
-         Grand Colosseum: highest Power · 4 Glory
-         next: Silver Medal Stadium: second-highest Power · 6 Glory  in the lead: Varro
-         Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24
-                       Glory   hand   Power Main                 Boost
-        ► You           0 (0)  HRDLL
-          Livia         0 (0)  HHALL
-          Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
-          Varro         0 (0)  HDL     30*  A Kraken             [L] face down
-         log ───────────────────────────────────────────────────────────────────────────
-         Fight 1 of 7: Grand Colosseum (highest Power, 4 Glory); Cato is 1st player
-         Cato plays Drill Sergeant (Human 22), with a Robot face down as Boost
-         Varro plays Kraken (Animal 30), with an Alien face down as Boost
-         You play Main and Boost; the Main before was an Animal (§2.2). Which Main? ────
-                                                                              then leads
-        > 1 H01 Space Poacher      28 Human  Take an opponent's Boost into y…      Varro
-          2 R05 Null Nine          10 Robot  Every digit 9 of every Main tur…      Varro
-          3 D07 Hexer               4 Demon  -10 to any one Main                   Varro
-          4 L10 Tractor Beam        3 Alien  The top card of the Reserves re…      Varro
-          5 L11 Symbiote            7 Alien  Add the printed Power of the Gr…      Varro
-            As Boost: Take an opponent's Boost into your scored pile if it is an Animal
-            or an Alien
+             HARENA FIGHT! · Fight 1 of 7           draws sealed: 9d021787ea0d… (? for all)
+             Grand Colosseum · 4 Glory: highest Power
+             next: Silver Medal Stadium · 6 Glory: second-highest valu…  in the lead: Varro
+             Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24
+                           Glory   hand   Power Main                 Boost
+            ► You           0 (0)  HRDLL
+              Livia         0 (0)  HHALL
+              Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
+              Varro         0 (0)  HDL     30*  A Kraken             [L] face down
+             log ───────────────────────────────────────────────────────────────────────────
+             Fight 1 of 7: Grand Colosseum (highest Power, 4 Glory); Cato is 1st player
+             Cato plays Drill Sergeant (Human 22), with a Robot face down as Boost
+             Varro plays Kraken (Animal 30), with an Alien face down as Boost
+             Which Main? You play Main and Boost; the Main before was an Animal (§2.2). ────
+                                                                                  then leads
+            > 1 H Space Poacher      28 Take an opponent's Boost into your score…      Varro
+              2 R Null Nine          10 Every digit 9 of every Main turns into 0       Varro
+              3 D Hexer               4 -10 to any one Main                            Varro
+              4 L Tractor Beam        3 The top card of the Reserves replaces an…      Varro
+              5 L Symbiote            7 Add the printed Power of the Graveyard's…      Varro
+                As Boost: Take an opponent's Boost into your scored pile if it is an Animal
+                or an Alien
 
-         ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -107,36 +109,36 @@ fn then_a_boost_is_chosen() {
         &clock,
         (100, 30),
         &expect![[r#"
-         HARENA FIGHT! · Fight 1 of 7                                dice sealed: 9d021787ea0d… (? for all)
-         Grand Colosseum: highest Power · 4 Glory
-         next: Silver Medal Stadium: second-highest Power · 6 Glory                      in the lead: Varro
-         Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24, H Circus Ringmaster 10
-                       Glory   hand   Power Main                 Boost
-        ► You           0 (0)  HRDLL
-          Livia         0 (0)  HHALL
-          Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
-          Varro         0 (0)  HDL     30*  A Kraken             [L] face down
-         log ───────────────────────────────────────────────────────────────────────────────────────────────
-         You draw Hexer (Demon 4)
-         You draw Space Poacher (Human 28)
-         Circus Ringmaster (Human 10) is laid out on the Graveyard
-         Abducted Bull (Animal 24) is laid out on the Graveyard
-         Abacus (Robot 8) is laid out on the Graveyard
-         Cato begins the game (§1.5)
-         Fight 1 of 7: Grand Colosseum (highest Power, 4 Glory); Cato is 1st player
-         Cato plays Drill Sergeant (Human 22), with a Robot face down as Boost
-         Varro plays Kraken (Animal 30), with an Alien face down as Boost
-         Main: Space Poacher (Human 28). Which Boost? (outcomes: activated now) ────────────────────────────
-                                                                            You Livia Cato Varro leads cards
-        > 1 R05 Null Nine          10 Robot  Every digit 9 of every Main t…   -     -    -     - Varro     -
-          2 D07 Hexer               4 Demon  -10 to any one Main              …     -    …     …     …     -
-          3 L10 Tractor Beam        3 Alien  The top card of the Reserves …   …     -    …     …     ?     -
-          4 L11 Symbiote            7 Alien  Add the printed Power of the …  36     -    -     -   You     -
-            As Boost: Every digit 9 of every Main turns into 0
-            nothing changes · Varro leads
+             HARENA FIGHT! · Fight 1 of 7                               draws sealed: 9d021787ea0d… (? for all)
+             Grand Colosseum · 4 Glory: highest Power
+             next: Silver Medal Stadium · 6 Glory: second-highest value of Power             in the lead: Varro
+             Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24, H Circus Ringmaster 10
+                           Glory   hand   Power Main                 Boost
+            ► You           0 (0)  HRDLL
+              Livia         0 (0)  HHALL
+              Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
+              Varro         0 (0)  HDL     30*  A Kraken             [L] face down
+             log ───────────────────────────────────────────────────────────────────────────────────────────────
+             You draw Hexer (Demon 4)
+             You draw Space Poacher (Human 28)
+             Circus Ringmaster (Human 10) is laid out on the Graveyard
+             Abducted Bull (Animal 24) is laid out on the Graveyard
+             Abacus (Robot 8) is laid out on the Graveyard
+             Cato begins the game (§1.5)
+             Fight 1 of 7: Grand Colosseum (highest Power, 4 Glory); Cato is 1st player
+             Cato plays Drill Sergeant (Human 22), with a Robot face down as Boost
+             Varro plays Kraken (Animal 30), with an Alien face down as Boost
+             Which Boost? Main: Space Poacher (Human 28) (outcomes: activated now) ─────────────────────────────
+                                                                                You Livia Cato Varro leads cards
+            > 1 R Null Nine          10 Every digit 9 of every Main turns into…   -     -    -     - Varro     -
+              2 D Hexer               4 -10 to any one Main                       …     -    …     …     …     -
+              3 L Tractor Beam        3 The top card of the Reserves replaces …   …     -    …     …     ?     -
+              4 L Symbiote            7 Add the printed Power of the Graveyard…  36     -    -     -   You     -
+                As Boost: Every digit 9 of every Main turns into 0
+                nothing changes · Varro leads
 
 
-         ↑↓ Enter: choose  Esc: other Main  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  Esc: other Main  a: advice  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -153,30 +155,30 @@ fn five_fit_into_the_smallest_window() {
         &deciding(5, 1),
         (80, 24),
         &expect![[r#"
-         HARENA FIGHT! · Fight 1 of 7            dice sealed: 9d021787ea0d… (? for all)
-         Limbo Pit: lowest Power · 5 Glory
-         next: Even Ground: highest even Power, odd only if none i…  in the lead: Varro
-         Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3
-                       Glory   hand   Power Main                 Boost
-        ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack
-          Livia         0 (0)  ALL     15   D Necromancer        [L] face down
-          Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down
-          Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down
-          Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger
-                                      25 → 32 (Honey Badger)
-         Hand: H Drill Sergeant 22, H Crowd Favourite 20, R Firmware Patch 16
-         log ───────────────────────────────────────────────────────────────────────────
-         Cato plays Antimatter Twin (Alien 6), with a Robot face down as Boost
-         Varro plays Giant's Bane (Demon 2), with a Robot face down as Boost
-         Titus activates Honey Badger (Animal 21): +7 to your Main
-         Titus's Main: 25 -> 32
-         Your Boost: Battery Pack: +10 to every Robot Main ─────────────────────────────
-                                           You Livia Cato Varro Titus leads cards
-        > 1 score the Boost                  -     -    -     -     - Varro    +1
-          2 activate the Boost               -     -    -     -     - Varro     -
-            It goes face down to your scored pile: 1 Glory at the end (§3.2)
-            +1 to your scored pile · Varro leads
-         ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             HARENA FIGHT! · Fight 1 of 7           draws sealed: 9d021787ea0d… (? for all)
+             Limbo Pit · 5 Glory: lowest Power
+             next: Even Ground · 5 Glory: highest even Power, odd only…  in the lead: Varro
+             Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3
+                           Glory   hand   Power Main                 Boost
+            ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack
+              Livia         0 (0)  ALL     15   D Necromancer        [L] face down
+              Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down
+              Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down
+              Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger
+                                          25 → 32 (Honey Badger)
+             Hand: H Drill Sergeant 22, H Crowd Favourite 20, R Firmware Patch 16
+             log ───────────────────────────────────────────────────────────────────────────
+             Cato plays Antimatter Twin (Alien 6), with a Robot face down as Boost
+             Varro plays Giant's Bane (Demon 2), with a Robot face down as Boost
+             Titus activates Honey Badger (Animal 21): +7 to your Main
+             Titus's Main: 25 -> 32
+             Your Boost: Battery Pack: +10 to every Robot Main ─────────────────────────────
+                                               You Livia Cato Varro Titus leads cards
+            > 1 score the Boost                  -     -    -     -     - Varro    +1
+              2 activate the Boost               -     -    -     -     - Varro     -
+                It goes face down to your scored pile: 1 Glory at the end (§3.2)
+                +1 to your scored pile · Varro leads
+             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -186,51 +188,51 @@ fn a_large_window_has_the_log_beside_and_cards_in_full() {
         &deciding(5, 1),
         (140, 45),
         &expect![[r#"
-         HARENA FIGHT! · Fight 1 of 7                                                                        dice sealed: 9d021787ea0d… (? for all)
-         Limbo Pit: lowest Power · 5 Glory                                                             log ─────────────────────────────────────────
-         next: Even Ground: highest even Power, odd only if none is even · 5 Glo…  in the lead: Varro  You draw Snapping Turtle (Animal 17)
-         Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3, A Chameleon 5            You draw Drill Sergeant (Human 22)
-                       Glory   hand   Power Main                 Boost                                 You draw Crowd Favourite (Human 20)
-        ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack                      You draw Battery Pack (Robot 1)
-          Livia         0 (0)  ALL     15   D Necromancer        [L] face down                         You draw Firmware Patch (Robot 16)
-          Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down                         Chameleon (Animal 5) is laid out on the
-          Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down                         Graveyard
-          Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger                        Tractor Beam (Alien 3) is laid out on the
-                                      25 → 32 (Honey Badger)                                           Graveyard
-         your hand ─────────────────────────────────────────────────────────────────────────────────── Kraken (Animal 30) is laid out on the
-         H Drill Sergeant     22 +10 to every Human Main                                               Graveyard
-         H Crowd Favourite    20 +3 to your Main; you win every tie of this Fight                      Titus begins the game (§1.5)
-         R Firmware Patch     16 Every digit 1 of every Main turns into 4                              Fight 1 of 7: Limbo Pit (lowest Power, 5
-         Graveyard, the newest first (c: all cards) ────────────────────────────────────────────────── Glory); Titus is 1st player
-         A Kraken             30 Take an opponent's Boost into your scored pile if it is a Human or a  Titus plays Scrapyard Boss (Human 25), with
-                                 Robot                                                                 an Animal face down as Boost
-         L Tractor Beam        3 The top card of the Reserves replaces any one Main                    You play Snapping Turtle (Animal 17), with
-         A Chameleon           5 Your Main's Power becomes that of a neighbour's Main, plus 1          Battery Pack (Robot 1) face down as Boost
-                                                                                                       Livia plays Necromancer (Demon 15), with an
-                                                                                                       Alien face down as Boost
-                                                                                                       Cato plays Antimatter Twin (Alien 6), with a
-                                                                                                       Robot face down as Boost
-                                                                                                       Varro plays Giant's Bane (Demon 2), with a
-                                                                                                       Robot face down as Boost
-                                                                                                       Titus activates Honey Badger (Animal 21): +7
-                                                                                                       to your Main
-                                                                                                       Titus's Main: 25 -> 32
-
-
-
-
-
-
-
-
-
-         Your Boost: Battery Pack: +10 to every Robot Main ───────────────────────────────────────────
-                                           You Livia Cato Varro Titus leads cards
-        > 1 score the Boost                  -     -    -     -     - Varro    +1
-          2 activate the Boost               -     -    -     -     - Varro     -
-            It goes face down to your scored pile: 1 Glory at the end (§3.2)
-            +1 to your scored pile · Varro leads
-         ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             HARENA FIGHT! · Fight 1 of 7                                                                       draws sealed: 9d021787ea0d… (? for all)
+             Limbo Pit · 5 Glory: lowest Power                                                           │ log ─────────────────────────────────────────
+             next: Even Ground · 5 Glory: highest even Power, odd only if none is e…  in the lead: Varro │ You draw Snapping Turtle (Animal 17)
+             Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3, A Chameleon 5          │ You draw Drill Sergeant (Human 22)
+                           Glory   hand   Power Main                 Boost                               │ You draw Crowd Favourite (Human 20)
+            ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack                    │ You draw Battery Pack (Robot 1)
+              Livia         0 (0)  ALL     15   D Necromancer        [L] face down                       │ You draw Firmware Patch (Robot 16)
+              Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down                       │ Chameleon (Animal 5) is laid out on the
+              Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down                       │ Graveyard
+              Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger                      │ Tractor Beam (Alien 3) is laid out on the
+                                          25 → 32 (Honey Badger)                                         │ Graveyard
+             your hand ──────────────────────────────────────────────────────────────────────────────────│ Kraken (Animal 30) is laid out on the
+             H Drill Sergeant     22 +10 to every Human Main                                             │ Graveyard
+             H Crowd Favourite    20 +3 to your Main; you win every tie of this Fight                    │ Titus begins the game (§1.5)
+             R Firmware Patch     16 Every digit 1 of every Main turns into 4                            │ Fight 1 of 7: Limbo Pit (lowest Power, 5
+             Graveyard, the newest first (c: all cards) ─────────────────────────────────────────────────│ Glory); Titus is 1st player
+             A Kraken             30 Take an opponent's Boost into your scored pile if it is a Human or  │ Titus plays Scrapyard Boss (Human 25), with
+                                     a Robot                                                             │ an Animal face down as Boost
+             L Tractor Beam        3 The top card of the Reserves replaces any one Main                  │ You play Snapping Turtle (Animal 17), with
+             A Chameleon           5 Your Main's Power becomes that of a neighbour's Main, plus 1        │ Battery Pack (Robot 1) face down as Boost
+                                                                                                         │ Livia plays Necromancer (Demon 15), with an
+                                                                                                         │ Alien face down as Boost
+                                                                                                         │ Cato plays Antimatter Twin (Alien 6), with a
+                                                                                                         │ Robot face down as Boost
+                                                                                                         │ Varro plays Giant's Bane (Demon 2), with a
+                                                                                                         │ Robot face down as Boost
+                                                                                                         │ Titus activates Honey Badger (Animal 21): +7
+                                                                                                         │ to your Main
+                                                                                                         │ Titus's Main: 25 -> 32
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+                                                                                                         │
+             Your Boost: Battery Pack: +10 to every Robot Main ──────────────────────────────────────────│
+                                               You Livia Cato Varro Titus leads cards                    │
+            > 1 score the Boost                  -     -    -     -     - Varro    +1                    │
+              2 activate the Boost               -     -    -     -     - Varro     -                    │
+                It goes face down to your scored pile: 1 Glory at the end (§3.2)                         │
+                +1 to your scored pile · Varro leads                                                     │
+             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -273,7 +275,7 @@ fn help_has_the_rules_in_brief() {
     let mut clock = playing(3, 1);
     clock.press(&[Letter('?')]);
     let text = screen(&clock, (100, 90));
-    for part in ["Esc, Backspace", "PLAYING.", "(§2.2", "BOOSTS.", "H Human, A Animal", "Fair dice"] {
+    for part in ["Esc, Backspace", "PLAYING.", "(§2.2", "BOOSTS.", "H Human, A Animal", "Fair draws"] {
         assert!(text.contains(part), "`{part}` is missing in\n{text}");
     }
 }
@@ -301,6 +303,64 @@ fn the_end_says_who_won_and_how_to_audit() {
     for name in ["You", "Livia", "Cato", "Varro", "Titus"] {
         assert!(text.contains(&format!(" {name} ")), "{text}");
     }
+}
+
+#[test]
+fn at_the_end_everybody_is_in_the_table_and_all_arenas_are_named() {
+    for players in 2..=5 {
+        let mut clock = playing(players, 1);
+        while !matches!(clock.asking(), Asking::Over) {
+            clock.press(&[Accept]);
+            clock.wait();
+        }
+        let Scene::Bout(bout) = &mut clock.app.evening.scene else { panic!("a game is over") };
+        // No Power changed in the last Fight, and one player won it all.
+        bout.board.chains.iter_mut().for_each(|chain| chain.truncate(1));
+        bout.board.shown.winners.fill(Some(Seat::FIRST));
+        let names = bout.session.names().to_vec();
+        let arenas = bout.board.shown.arenas.clone();
+        let last = bout.session.game().arena(arenas[6]).name.clone();
+        let text = screen(&clock, (80, 24));
+        assert!(!text.contains("Hand:"), "{text}");
+        let is_row = |line: &str, name: &str| line.contains(&format!(" {name} ")) && line.contains(" = ");
+        for name in names {
+            assert!(text.lines().any(|line| is_row(line, &name)), "{name} is missing in\n{text}");
+        }
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(&last), "{last} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn nobody_is_first_while_the_first_hands_are_dealt() {
+    let mut clock = Clock::new(3, 1);
+    clock.press(&[Accept]);
+    for _ in 0..3 {
+        clock.tick();
+        let text = screen(&clock, SIZES[0]);
+        assert!(text.contains("You draw") && !text.contains("1st"), "{text}");
+    }
+}
+
+#[test]
+fn the_log_cannot_be_scrolled_beyond_its_top() {
+    let mut clock = deciding(5, 1);
+    let first = clock.bout().log.lines[0].clone();
+    for _ in 0..20 {
+        screen(&clock, SIZES[0]);
+        clock.press(&[PageUp]);
+    }
+    let text = screen(&clock, SIZES[0]);
+    let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with(" log, ")).collect();
+    assert_eq!(lines[1].trim(), first, "{text}");
+    assert!(lines.iter().all(|line| !line.trim().is_empty()), "{text}");
+}
+
+#[test]
+fn the_end_of_a_fight_says_what_enter_does() {
+    let mut clock = playing(3, 1);
+    clock.wait_for_pause();
+    check(&clock, &[" Enter: next Fight", "Enter: go on", "Fight 1 of 7"]);
 }
 
 #[test]

@@ -41,7 +41,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, battle: &Battle, theme: Th
     ])
     .areas(area);
     draw_title(frame, title, &format!("Gladiators · {}", stage_words(battle)), theme);
-    draw_seal(frame, title, battle.session.commitment(), theme);
+    draw_seal(frame, title, &battle.session, theme);
     draw_sheets(frame, sheets, battle, theme, now);
     log::draw(frame, told, &battle.log, |line| line.starts_with("Turn "), theme);
     asked::draw(frame, bottom, battle, || over_lines(battle, theme), theme);

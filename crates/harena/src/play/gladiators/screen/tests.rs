@@ -135,7 +135,7 @@ fn help_and_leaving_lie_over_the_battle() {
         }
         let end = screen(&clock, size);
         assert!(
-            end.contains("Fair dice") && end.contains(&commitment) && end.contains("The record: "),
+            end.contains("Fair draws") && end.contains(&commitment) && end.contains("The record: "),
             "{end}"
         );
         clock.press(&[Up]);
