@@ -32,26 +32,40 @@ pub enum Condition {
 }
 
 /// §5.1 How well a Main meets a condition: the more the better, the second number among equals of the first.
-pub(crate) type Merit = (i32, i32);
+pub type Merit = (i32, i32);
 
 impl Condition {
+    /// §5.1 The merit of a Power by itself; none if it cannot win. What also depends on the other Mains is left out: here
+    /// the second-highest and the lone Family are simply the highest.
+    pub fn merit_alone(self, power: i32, grave_top: Option<i32>) -> Option<Merit> {
+        match self {
+            Condition::Closest { to } => Some((-closeness(power, to.into()), 0)),
+            Condition::Highest | Condition::SecondHighest | Condition::LoneFamily => Some((power, 0)),
+            Condition::Lowest => Some((-power, 0)),
+            Condition::DigitSum => Some((digit_sum(power), 0)),
+            Condition::LastDigit => Some((power % 10, power)),
+            Condition::HighestEven => Some((i32::from(power % 2 == 0), power)),
+            Condition::ClosestToGraveTop => Some((grave_top.map_or(power, |top| -closeness(power, top)), 0)),
+            Condition::HighestAtMost { most } => (power <= most.into()).then_some((power, 0)),
+        }
+    }
+
     /// §5.1 The merit of the Main of a seat in the Fight; none if it cannot win.
     pub(crate) fn merit(self, game: &Fight, state: &State, seat: Seat) -> Option<Merit> {
         let power = state.power(seat);
         match self {
-            Condition::Closest { to } => Some((-closeness(power, to.into()), 0)),
-            Condition::Highest => Some((power, 0)),
-            Condition::Lowest => Some((-power, 0)),
             Condition::SecondHighest => (power == second_highest(state)).then_some((power, 0)),
-            Condition::DigitSum => Some((digit_sum(power), 0)),
-            Condition::LastDigit => Some((power % 10, power)),
-            Condition::HighestEven => Some((i32::from(power % 2 == 0), power)),
-            Condition::ClosestToGraveTop => Some(match state.graveyard_top() {
-                Some(card) => (-closeness(power, game.power(card)), 0),
-                None => (power, 0),
-            }),
-            Condition::HighestAtMost { most } => (power <= most.into()).then_some((power, 0)),
             Condition::LoneFamily => Some((i32::from(has_lone_family(state, seat)), power)),
+            Condition::Closest { .. }
+            | Condition::Highest
+            | Condition::Lowest
+            | Condition::DigitSum
+            | Condition::LastDigit
+            | Condition::HighestEven
+            | Condition::ClosestToGraveTop
+            | Condition::HighestAtMost { .. } => {
+                self.merit_alone(power, state.graveyard_top().map(|card| game.power(card)))
+            }
         }
     }
 }

@@ -20,8 +20,10 @@ pub struct Config {
 }
 
 /// Where the rulebook can be read in two ways: the first of each is how Harena reads it.
+///
+/// What is left out is read as usual; records still have one way to be written, with everything said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct House {
     /// §2.2 What the Family of a Boost is compared with.
     pub boost_family: BoostFamily,

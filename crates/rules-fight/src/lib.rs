@@ -73,7 +73,7 @@ pub use action::{Action, Chance, Pick};
 pub use arena::Winner;
 pub use card::{Card, CardSet, Family, FamilySet, MOST_OF_A_FAMILY};
 pub use choice::Choice;
-pub use condition::Condition;
+pub use condition::{Condition, Merit};
 pub use config::{
     BoostFamily, Config, FirstFamily, House, Killed, LoneDigit, Rounding, ShortHand, Steal, warriors_needed,
 };

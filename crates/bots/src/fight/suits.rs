@@ -1,7 +1,7 @@
 //! How well each Warrior suits an Arena as a Main, before any Boost.
 
 use rules_core::Game;
-use rules_fight::{ArenaId, Card, Condition, Fight, View, digit_sum};
+use rules_fight::{ArenaId, Card, Condition, Fight, Merit, View};
 use std::collections::BTreeMap;
 
 /// The chance of each Warrior to win an Arena against Mains drawn at random from the set, if nobody had a Boost.
@@ -14,11 +14,12 @@ impl Suits {
         let grave_top = view.graveyard.last().map(|&card| i32::from(game.warrior(card).power));
         let condition = game.arena(arena).condition;
         let warriors = game.content().warriors();
-        let merits: Vec<(Card, Merit)> = warriors
-            .map(|(card, warrior)| (card, merit(condition, warrior.power.into(), grave_top)))
+        // Nothing is worse than a Power that cannot win.
+        let merits: Vec<(Card, Option<Merit>)> = warriors
+            .map(|(card, warrior)| (card, condition.merit_alone(warrior.power.into(), grave_top)))
             .collect();
         let others = game.config().seats - 1;
-        let chance = |own: Merit| {
+        let chance = |own: Option<Merit>| {
             let share = |count: usize| f64::from(count as u32) / f64::from(merits.len() as u32);
             let lower = merits.iter().filter(|&&(_, other)| other < own).count();
             let level = merits.iter().filter(|&&(_, other)| other == own).count();
@@ -49,22 +50,6 @@ fn chance(condition: Condition, others: u8, beats: f64) -> f64 {
         | Condition::ClosestToGraveTop
         | Condition::HighestAtMost { .. }
         | Condition::LoneFamily => all_worse(others),
-    }
-}
-
-type Merit = (i32, i32);
-
-/// §5.1 How well a Power meets a condition by itself: the more the better, the second number among equals of the first.
-fn merit(condition: Condition, power: i32, grave_top: Option<i32>) -> Merit {
-    match condition {
-        Condition::Closest { to } => (-(power - i32::from(to)).abs(), 0),
-        Condition::Highest | Condition::SecondHighest | Condition::LoneFamily => (power, 0),
-        Condition::Lowest => (-power, 0),
-        Condition::DigitSum => (digit_sum(power), 0),
-        Condition::LastDigit => (power % 10, power),
-        Condition::HighestEven => (i32::from(power % 2 == 0), power),
-        Condition::ClosestToGraveTop => (grave_top.map_or(power, |top| -(power - top).abs()), 0),
-        Condition::HighestAtMost { most } => (i32::from(power <= most.into()), power),
     }
 }
 

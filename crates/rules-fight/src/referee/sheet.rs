@@ -1,10 +1,7 @@
 //! The sheet: what the players write down of one Fight, read into cards, seats and decisions.
 
 use super::wording::listed;
-use crate::{
-    ArenaId, BoostFamily, Card, Condition, Config, Content, Family, Fight, FirstFamily, House, Killed,
-    LoneDigit, NotationError, Rounding, ShortHand, Steal,
-};
+use crate::{ArenaId, Card, Condition, Config, Content, Family, Fight, House, NotationError};
 use rules_core::{
     Game, Seat,
     content::{ContentError, Source, Spanned},
@@ -76,7 +73,7 @@ struct SheetFile {
     #[serde(default)]
     player: Vec<PlayerRow>,
     #[serde(default)]
-    house: HouseRow,
+    house: House,
 }
 
 #[derive(Deserialize)]
@@ -91,38 +88,11 @@ pub(super) struct PlayerRow {
     pub(super) scored: Option<Spanned<u8>>,
 }
 
-/// The house rules of the table: those that are left out are as usual.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct HouseRow {
-    boost_family: BoostFamily,
-    first_family: FirstFamily,
-    short_hand: ShortHand,
-    killed: Killed,
-    rounding: Rounding,
-    lone_digit: LoneDigit,
-    steal: Steal,
-}
-
-impl From<HouseRow> for House {
-    fn from(row: HouseRow) -> House {
-        House {
-            boost_family: row.boost_family,
-            first_family: row.first_family,
-            short_hand: row.short_hand,
-            killed: row.killed,
-            rounding: row.rounding,
-            lone_digit: row.lone_digit,
-            steal: row.steal,
-        }
-    }
-}
-
 impl<'a> Sheet<'a> {
     /// Reads a sheet: every name in it is a player, a Warrior, an Arena or a Family.
     pub(super) fn read(source: &'a Source, content: &Arc<Content>) -> Result<Sheet<'a>, ContentError> {
         let file: SheetFile = source.read().map_err(misplaced)?;
-        let config = Config { seats: file.player.len().min(99) as u8, first: None, house: file.house.into() };
+        let config = Config { seats: file.player.len().min(99) as u8, first: None, house: file.house };
         let game = Fight::open(config, Arc::clone(content))
             .map_err(|error| source.missing("player", error.problem))?;
         let read = |card: &Spanned<String>, field| read_card(source, &game, card, field);

@@ -24,14 +24,7 @@ pub(super) fn for_initiative(game: &Gladiators, seen: &Seen<Gladiators>) -> Opti
         odds.extend(races.iter().map(|[first, _]| percent(*first)));
         let tie = percent(races[0][1]);
         let more = format!("your chance to attack first; a tie ({tie} vs +0) is rolled again (§3.5)");
-        Choice {
-            leads: Leads::To(action),
-            what: written(game, seen.seat, action),
-            brief: None,
-            odds,
-            rule: RULE.to_owned(),
-            more: vec![more],
-        }
+        row(game, seen.seat, action, odds, more)
     });
     let rows = rows.collect();
     let question = format!("{}, how many Luck Dice for initiative? In secret (§3.2)", game.name(seen.seat));
@@ -53,14 +46,7 @@ pub(super) fn for_attack(game: &Gladiators, seen: &Seen<Gladiators>, attack: Att
         odds.insert(3, change);
         let fells = facts.map_or_else(String::new, |facts| format!("wins now {} · ", percent(facts.fells)));
         let more = format!("{fells}Luck Dice lost on average {} (§8.3)", mean(half_of(luck)));
-        Choice {
-            leads: Leads::To(action),
-            what: written(game, seen.seat, action),
-            brief: None,
-            odds,
-            rule: RULE.to_owned(),
-            more: vec![more],
-        }
+        row(game, seen.seat, action, odds, more)
     });
     let rows = rows.collect();
     let what = game.describe_attack(seen.seat, attack);
@@ -90,14 +76,7 @@ pub(super) fn for_block(game: &Gladiators, seen: &Seen<Gladiators>, strike: Stri
         }
         let fall = if strike.damage >= health { "if it lands you fall" } else { "you survive it either way" };
         let more = format!("{fall} · Luck Dice lost on average {} (§8.3)", mean(half_of(luck)));
-        Choice {
-            leads: Leads::To(action),
-            what: written(game, seen.seat, action),
-            brief: None,
-            odds,
-            rule: RULE.to_owned(),
-            more: vec![more],
-        }
+        row(game, seen.seat, action, odds, more)
     });
     let rows = rows.collect();
     let sixes = if needed == 1 { "1 six blocks".to_owned() } else { format!("{needed} sixes block") };
@@ -115,6 +94,18 @@ fn chosen(seen: &Seen<Gladiators>) -> impl Iterator<Item = (Action, u8)> {
         Action::Luck(luck) => Some((action, luck)),
         Action::Attack(_) | Action::Heal(_) | Action::Pass => None,
     })
+}
+
+/// A number of Luck Dice to choose, with what it brings.
+fn row(game: &Gladiators, seat: Seat, action: Action, odds: Vec<String>, more: String) -> Choice<Action> {
+    Choice {
+        leads: Leads::To(action),
+        what: written(game, seat, action),
+        brief: None,
+        odds,
+        rule: RULE.to_owned(),
+        more: vec![more],
+    }
 }
 
 fn written(game: &Gladiators, seat: Seat, action: Action) -> String {
