@@ -145,6 +145,40 @@ impl<const F: usize> Dice<F> {
         Dice { counts }
     }
 
+    /// Are those dice among these?
+    pub fn contains(self, other: Dice<F>) -> bool {
+        self.counts.iter().zip(other.counts).all(|(&count, fewer)| count >= fewer)
+    }
+
+    /// These dice without those, which are among them.
+    #[must_use]
+    pub fn without(self, other: Dice<F>) -> Dice<F> {
+        let mut counts = self.counts;
+        for (count, fewer) in counts.iter_mut().zip(other.counts) {
+            *count -= fewer;
+        }
+        Dice { counts }
+    }
+
+    /// One die that shows this face.
+    pub const fn one(face: u8) -> Dice<F> {
+        let mut counts = [0; F];
+        counts[face as usize - 1] = 1;
+        Dice { counts }
+    }
+
+    /// How often each face shows, the lowest first.
+    pub const fn counts(self) -> [u8; F] {
+        self.counts
+    }
+
+    /// The dice that show each face so often, in a number that one value holds.
+    pub fn counted(counts: [u8; F]) -> Dice<F> {
+        let dice = Dice { counts };
+        debug_assert!(dice.total() <= Self::MOST, "no value holds so many dice");
+        dice
+    }
+
     /// The faces that fell, highest first.
     pub fn faces(self) -> impl Iterator<Item = u8> {
         (1..=F as u8).rev().flat_map(move |face| std::iter::repeat_n(face, self.count(face) as usize))
@@ -336,6 +370,19 @@ mod tests {
             })
             .sum();
         assert!(chi < 60, "{counts:?}");
+    }
+
+    #[test]
+    fn dice_are_put_together_and_taken_apart() {
+        let (all, some): (D6, D6) = ("66321".parse().unwrap(), "62".parse().unwrap());
+        assert!(all.contains(some) && !some.contains(all) && !all.contains("22".parse().unwrap()));
+        assert_eq!(all.without(some).to_string(), "631");
+        assert_eq!(all.without(some).and(some), all);
+        assert_eq!(
+            (D6::one(4).to_string(), D6::counted([1, 0, 0, 2, 0, 0]).to_string()),
+            ("4".into(), "441".into())
+        );
+        assert_eq!(all.counts(), [1, 1, 1, 0, 0, 2]);
     }
 
     #[test]
