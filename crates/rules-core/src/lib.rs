@@ -36,6 +36,7 @@ mod seat;
 mod secret;
 mod standing;
 mod step;
+pub mod words;
 
 pub use bag::Bag;
 pub use dice::{Dice, DiceError};

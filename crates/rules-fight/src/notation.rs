@@ -1,7 +1,7 @@
 //! Decisions as people type them: `play H05 + L07`, `play Kraken`, `score`, `activate`, `choose seat 2`.
 
 use crate::{Action, Card, Fight, Pick};
-use rules_core::Seat;
+use rules_core::{Seat, words::slips};
 
 impl Fight {
     /// Writes a decision the way [`Fight::read_action`] reads it, cards by their codes.
@@ -103,23 +103,6 @@ impl Fight {
 /// A decision that stands alone.
 fn alone(action: Action, rest: String) -> Result<Action, NotationError> {
     if rest.is_empty() { Ok(action) } else { Err(NotationError::TooMuch { found: rest }) }
-}
-
-/// How many letters were added, left out or mistaken.
-fn slips(typed: &str, meant: &str) -> usize {
-    let meant: Vec<char> = meant.chars().collect();
-    // The slips between what was typed so far and each beginning of what was meant.
-    let mut row: Vec<usize> = (0..=meant.len()).collect();
-    for (typed_before, letter) in typed.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = typed_before + 1;
-        for (index, &wanted) in meant.iter().enumerate() {
-            let mistaken = diagonal + usize::from(letter != wanted);
-            diagonal = row[index + 1];
-            row[index + 1] = mistaken.min(diagonal + 1).min(row[index] + 1);
-        }
-    }
-    row[meant.len()]
 }
 
 /// Why a typed decision could not be read.

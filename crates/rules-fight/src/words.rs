@@ -3,11 +3,9 @@
 mod notices;
 mod printed;
 mod table;
-mod who;
 
 use crate::{Action, ArenaId, Card, Family, Fight, Notice, Pick, View, Warrior};
-use rules_core::Seat;
-use who::Who;
+use rules_core::{Seat, words::Who};
 
 /// A game in words, for people who have names.
 ///
@@ -109,9 +107,4 @@ fn one(family: Family) -> String {
 /// The top cards of a pile: the top card, the top 2 cards.
 fn top_cards(number: u8) -> String {
     if number == 1 { "the top card".to_owned() } else { format!("the top {number} cards") }
-}
-
-/// A number of things, one of them by its own name.
-fn counted(number: usize, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }

@@ -1,7 +1,8 @@
 //! One line for each thing that a viewer is told.
 
-use super::{Words, counted, one, top_cards, who::Who};
+use super::{Words, one, top_cards};
 use crate::{Notice, Pick, state::FIGHTS};
+use rules_core::words::{Who, counted};
 
 impl Words<'_> {
     /// One line that says what a viewer was told.

@@ -1,11 +1,14 @@
 //! §8.1 A view as lines of text.
 
-use super::{Words, counted, one, who::Who};
+use super::{Words, one};
 use crate::{
     BoostView, Card, Errand, Family, FirstFamily, PileView, SeatView, Stage, View,
     state::{FIGHTS, LAID_OUT},
 };
-use rules_core::{Seat, Viewer};
+use rules_core::{
+    Seat, Viewer,
+    words::{Who, counted},
+};
 
 impl Words<'_> {
     /// Several lines that show what a viewer knows, the last of them what the game waits for.

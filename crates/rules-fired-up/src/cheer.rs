@@ -1,0 +1,42 @@
+//! §3.2 Morale: a die on thumbs up or thumbs down.
+
+use crate::{
+    Action, Event, Face, FiredUp, Illegal, Notice, Pay, Space, State, Thumb,
+    influence::{Purse, check_fighter, listeners, spend_on},
+};
+use rules_core::Seat;
+
+/// §3.2 May a thumb be shown? There is always room.
+pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, space: Space, pay: Pay) -> Result<(), Illegal> {
+    check_fighter(game, state, seat, Face::Morale, (space, pay), 1).map(|_| ())
+}
+
+/// §3.2 Both thumbs for everybody who listens.
+pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let purse = Purse::of(game, state, seat, Face::Morale);
+    if purse.is_empty() {
+        return;
+    }
+    for (space, _) in listeners(state) {
+        for thumb in Thumb::ALL {
+            out.extend(purse.pays(state, space, 1).map(|pay| Action::Morale { space, thumb, pay }));
+        }
+    }
+}
+
+/// §3.2 The die lies there until the round ends.
+pub(crate) fn apply(
+    game: &FiredUp,
+    state: &mut State,
+    seat: Seat,
+    (space, thumb, pay): (Space, Thumb, Pay),
+    tell: &mut impl FnMut(Event),
+) {
+    spend_on(game, state, seat, Face::Morale, (space, pay));
+    let fighter = state.arena.at_mut(space);
+    match thumb {
+        Thumb::Up => fighter.up += 1,
+        Thumb::Down => fighter.down += 1,
+    }
+    tell(Event::Public(Notice::Cheered { seat, space, thumb, pay }));
+}

@@ -1,0 +1,297 @@
+//! §2 The influence phase: rolling, rolling again, using dice on one fighter, and its Influence marker.
+
+use crate::{
+    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, buff, cheer,
+    morale_check, pay,
+    pay::Bill,
+    social, sprint,
+    state::{Spree, Stage},
+    target, two_players,
+};
+use rules_core::Seat;
+
+/// §2.2 The first player begins.
+pub(crate) fn begin(game: &FiredUp, state: &mut State, tell: &mut impl FnMut(Event)) {
+    pass_to(game, state, state.first, tell);
+}
+
+/// §2.7 The next who has dice, from this seat on; when nobody has, the Morale Check comes.
+fn pass_to(game: &FiredUp, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+    let next = game.seats_from(seat).find(|&seat| state.player(seat).dice > 0);
+    state.spree = Spree::default();
+    match next {
+        Some(seat) => state.stage = Stage::Rolling { seat },
+        None => morale_check::run(game, state, tell),
+    }
+}
+
+/// §2.2 The dice fell.
+pub(crate) fn rolled(state: &mut State, seat: Seat, dice: InfluenceDice, tell: &mut impl FnMut(Event)) {
+    state.spree.pool = dice;
+    state.stage = Stage::Rerolling { seat };
+    tell(Event::Public(Notice::Rolled { seat, dice }));
+}
+
+/// §2.3 May these be rolled again?
+pub(crate) fn check_reroll(state: &State, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Reroll(dice) if state.spree.pool.contains(dice) => Ok(()),
+        Action::Reroll(_) => Err(Illegal::NotRolled),
+        _ => Err(Illegal::RerollIsAsked),
+    }
+}
+
+/// §2.3 Every choice of dice, ascending: how many of each face.
+pub(crate) fn legal_reroll(state: &State, out: &mut Vec<Action>) {
+    let most = state.spree.pool.counts();
+    let mut counts = [0; 6];
+    loop {
+        out.push(Action::Reroll(InfluenceDice::counted(counts)));
+        // Counts up like a number whose digits are the faces, the last one fastest.
+        let Some(at) = (0..6).rev().find(|&at| counts[at] < most[at]) else { return };
+        counts[at] += 1;
+        counts[at + 1..].fill(0);
+    }
+}
+
+/// §2.3 These are rolled again.
+pub(crate) fn apply_reroll(state: &mut State, seat: Seat, action: Action, tell: &mut impl FnMut(Event)) {
+    let Action::Reroll(dice) = action else { unreachable!("a checked decision rolls again") };
+    state.spree.pool = state.spree.pool.without(dice);
+    tell(Event::Public(Notice::Rerolls { seat, dice }));
+    state.stage = match dice.total() {
+        0 => Stage::Using { seat },
+        total => Stage::RollingAgain { seat, dice: total },
+    };
+}
+
+/// §2.3 They fell.
+pub(crate) fn rerolled(state: &mut State, seat: Seat, dice: InfluenceDice, tell: &mut impl FnMut(Event)) {
+    state.spree.pool = state.spree.pool.and(dice);
+    state.stage = Stage::Using { seat };
+    tell(Event::Public(Notice::Rerolled { seat, dice }));
+}
+
+/// §2.4 May the seat do this with its dice?
+pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Buff { space, stat, pay } => buff::check(game, state, seat, (space, stat), pay),
+        Action::Morale { space, pay, .. } => cheer::check(game, state, seat, space, pay),
+        Action::Sprint { space, pay } => sprint::check_swap(game, state, seat, space, pay),
+        Action::Haste { space, pay } => sprint::check_haste(game, state, seat, space, pay),
+        Action::Aim { space, target, pay } => target::check_aim(game, state, seat, (space, target), pay),
+        Action::Lock { space, pay } => target::check_lock(game, state, seat, space, pay),
+        Action::Unlock { space, pay } => target::check_unlock(game, state, seat, space, pay),
+        Action::UnlockAndAim { space, target, pay } => {
+            target::check_unlock_and_aim(game, state, seat, (space, target), pay)
+        }
+        Action::Bet { class, fighter, pay } => social::check_bet(game, state, seat, (class, fighter), pay),
+        Action::Multitask { pay } => social::check_multitask(game, state, seat, pay),
+        Action::Store { pay } => social::check_store(game, state, seat, pay),
+        Action::Discard { face } => check_discard(state, face),
+        Action::EndTurn => check_end(state),
+        Action::Keep { .. }
+        | Action::Reroll(_)
+        | Action::Wait
+        | Action::Claim { .. }
+        | Action::ClaimBoth => Err(Illegal::UseIsAsked),
+    }
+}
+
+/// §2.4 Everything the seat may do with its dice, in the order of the actions.
+pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    buff::legal(game, state, seat, out);
+    cheer::legal(game, state, seat, out);
+    sprint::legal(game, state, seat, out);
+    target::legal(game, state, seat, out);
+    social::legal(game, state, seat, out);
+    if !state.spree.multitask {
+        let shown = Face::ALL.into_iter().filter(|&face| state.spree.pool.count(face) > 0);
+        out.extend(shown.map(|face| Action::Discard { face }));
+        if state.spree.used {
+            out.push(Action::EndTurn);
+        }
+    }
+}
+
+/// §2.4 The seat does something with its dice.
+pub(crate) fn apply(
+    game: &FiredUp,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
+    match action {
+        Action::Buff { space, stat, pay } => buff::apply(game, state, seat, (space, stat, pay), tell),
+        Action::Morale { space, thumb, pay } => cheer::apply(game, state, seat, (space, thumb, pay), tell),
+        Action::Sprint { space, pay } => sprint::apply_swap(game, state, seat, space, pay, tell),
+        Action::Haste { space, pay } => sprint::apply_haste(game, state, seat, space, pay, tell),
+        Action::Aim { .. }
+        | Action::Lock { .. }
+        | Action::Unlock { .. }
+        | Action::UnlockAndAim { .. } => target::apply(game, state, seat, action, tell),
+        Action::Bet { .. } | Action::Multitask { .. } | Action::Store { .. } => {
+            social::apply(game, state, seat, action, tell);
+        }
+        Action::Discard { face } => discard(state, seat, face, tell),
+        Action::EndTurn => return end_turn(game, state, seat, tell),
+        Action::Keep { .. }
+        | Action::Reroll(_)
+        | Action::Wait
+        | Action::Claim { .. }
+        | Action::ClaimBoth => unreachable!("a checked decision uses dice"),
+    }
+    let is_spent = state.spree.pool.is_empty()
+        && !state.spree.multitask
+        && game.usable_tokens(state, seat) == 0
+        && !two_players::has_some(game, state, seat);
+    if is_spent {
+        end_turn(game, state, seat, tell);
+    }
+}
+
+/// §2.4 A die is discarded without effect.
+fn check_discard(state: &State, face: Face) -> Result<(), Illegal> {
+    if state.spree.multitask {
+        Err(Illegal::MultitaskWaits)
+    } else if state.spree.pool.count(face) == 0 {
+        Err(Illegal::NoDie { face })
+    } else {
+        Ok(())
+    }
+}
+
+fn discard(state: &mut State, seat: Seat, face: Face, tell: &mut impl FnMut(Event)) {
+    state.spree.pool = state.spree.pool.without(InfluenceDice::showing(&[face]));
+    state.spree.used = true;
+    state.player_mut(seat).dice -= 1;
+    tell(Event::Public(Notice::DiscardedDie { seat, face }));
+}
+
+/// §2.4 At least one own die was used.
+fn check_end(state: &State) -> Result<(), Illegal> {
+    if state.spree.multitask {
+        Err(Illegal::MultitaskWaits)
+    } else if state.spree.used {
+        Ok(())
+    } else {
+        Err(Illegal::UseOneFirst)
+    }
+}
+
+/// §2.6 The Influence of everybody who was influenced goes down.
+fn end_turn(game: &FiredUp, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+    tell(Event::Public(Notice::TurnEnded { seat }));
+    for space in state.spree.influenced.iter() {
+        let fighter = state.arena.at_mut(space);
+        fighter.influence -= 1;
+        tell(Event::Public(Notice::Influence { space, left: fighter.influence }));
+    }
+    pass_to(game, state, game.next(seat), tell);
+}
+
+/// What every action on a fighter asks first: §2.6 does it listen, §2.5 may these dice go to it, §3.12 can they be paid?
+pub(crate) fn check_fighter<'a>(
+    game: &FiredUp,
+    state: &'a State,
+    seat: Seat,
+    face: Face,
+    (space, pay): (Space, Pay),
+    cost: u8,
+) -> Result<&'a Fighter, Illegal> {
+    let fighter = state.arena.fighter(space).ok_or(Illegal::NobodyThere)?;
+    if fighter.influence == 0 {
+        return Err(Illegal::ListensToNobody);
+    }
+    if pay.is_bound() && !is_free_for(state, space) {
+        return Err(Illegal::OneFighter);
+    }
+    if pay.cost() != cost {
+        return Err(Illegal::WrongCost { cost });
+    }
+    pay::check(game, state, seat, Bill::Fighter(face), pay)?;
+    Ok(fighter)
+}
+
+/// §2.5 May own dice go to this fighter?
+#[inline]
+fn is_free_for(state: &State, space: Space) -> bool {
+    state.spree.fighter.is_none_or(|fighter| fighter == space)
+}
+
+/// Pays for an action on a fighter, and remembers that it was influenced.
+#[inline]
+pub(crate) fn spend_on(game: &FiredUp, state: &mut State, seat: Seat, face: Face, (space, pay): (Space, Pay)) {
+    pay::spend(game, state, seat, Bill::Fighter(face), pay);
+    let spree = &mut state.spree;
+    spree.influenced = spree.influenced.with(space);
+    if pay.is_bound() {
+        spree.fighter = Some(space);
+    }
+}
+
+/// The payments that are possible for dice of one face, worked out once for all fighters.
+pub(crate) struct Purse {
+    one: Pays<4>,
+    two: Pays<8>,
+}
+
+/// A few payments, ascending.
+#[derive(Clone, Copy)]
+pub(crate) struct Pays<const N: usize> {
+    pays: [Pay; N],
+    length: usize,
+}
+
+impl<const N: usize> Pays<N> {
+    /// Those payments of a cost that can settle the bill.
+    #[inline]
+    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill, cost: u8) -> Pays<N> {
+        let mut found = Pays { pays: [Pay::DIE; N], length: 0 };
+        for &pay in Pay::all(cost) {
+            if pay::check(game, state, seat, bill, pay).is_ok() {
+                found.pays[found.length] = pay;
+                found.length += 1;
+            }
+        }
+        found
+    }
+
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[Pay] {
+        &self.pays[..self.length]
+    }
+}
+
+impl Purse {
+    #[inline]
+    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, face: Face) -> Purse {
+        let bill = Bill::Fighter(face);
+        Purse { one: Pays::of(game, state, seat, bill, 1), two: Pays::of(game, state, seat, bill, 2) }
+    }
+
+    /// Is nothing possible?
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.one.length + self.two.length == 0
+    }
+
+    /// What an action of this cost on this fighter can be paid with, ascending.
+    #[inline]
+    pub(crate) fn pays(&self, state: &State, space: Space, cost: u8) -> impl Iterator<Item = Pay> {
+        let pays = if cost == 1 { self.one.as_slice() } else { self.two.as_slice() };
+        let is_free = is_free_for(state, space);
+        pays.iter().copied().filter(move |pay| is_free || !pay.is_bound())
+    }
+}
+
+/// §2.6 The fighters that dice of this turn can go to, clockwise.
+#[inline]
+pub(crate) fn listeners(state: &State) -> impl Iterator<Item = (Space, &Fighter)> {
+    Space::ALL.into_iter().filter_map(|space| {
+        let fighter = state.arena.fighter(space)?;
+        let can_be_reached = is_free_for(state, space) || state.spree.multitask;
+        (fighter.influence > 0 && can_be_reached).then_some((space, fighter))
+    })
+}

@@ -1,0 +1,117 @@
+//! §3.8 Social actions: bets (§8.1), §3.9 Multitasks, §3.10 storing.
+
+use crate::{
+    Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, Unit, betting,
+    edition::Stored,
+    influence::Pays,
+    pay,
+    pay::Bill,
+};
+use rules_core::{Seat, Secret};
+
+/// §3.10 Nobody has more active tokens.
+pub(crate) const MOST_TOKENS: u8 = 2;
+
+/// §8.1 May the seat bet so?
+pub(crate) fn check_bet(
+    game: &FiredUp,
+    state: &State,
+    seat: Seat,
+    (class, fighter): (Class, Space),
+    pay: Pay,
+) -> Result<(), Illegal> {
+    if state.columns[class.index()].result != BetResult::Open {
+        return Err(Illegal::BetClosed { class });
+    }
+    if !state.player(seat).betting.peek().contains(fighter) {
+        return Err(Illegal::NoBettingCard);
+    }
+    if pay.cost() != 1 {
+        return Err(Illegal::WrongCost { cost: 1 });
+    }
+    pay::check(game, state, seat, Bill::Bet, pay)
+}
+
+/// §3.9 May the seat make a die?
+pub(crate) fn check_multitask(game: &FiredUp, state: &State, seat: Seat, pay: Pay) -> Result<(), Illegal> {
+    if pay.cost() != 2 {
+        return Err(Illegal::WrongCost { cost: 2 });
+    }
+    pay::check(game, state, seat, Bill::Multitask, pay)?;
+    if somebody_listens(state) { Ok(()) } else { Err(Illegal::NobodyListens) }
+}
+
+/// §3.9 Without a fighter that listens the die could not be used.
+fn somebody_listens(state: &State) -> bool {
+    state.arena.fighters.iter().flatten().any(|fighter| fighter.influence > 0)
+}
+
+/// §3.10 May the seat store a Social action?
+pub(crate) fn check_store(game: &FiredUp, state: &State, seat: Seat, pay: Pay) -> Result<(), Illegal> {
+    if pay.cost() != 1 {
+        return Err(Illegal::WrongCost { cost: 1 });
+    }
+    pay::check(game, state, seat, Bill::Store, pay)?;
+    let is_rolled = pay.count(Unit::Die) == 1;
+    let is_doubled = pay.count(Unit::Double) == 1 && game.may_double_store();
+    if !is_rolled && !is_doubled {
+        return Err(Illegal::CannotStore);
+    }
+    if state.player(seat).tokens == MOST_TOKENS { Err(Illegal::TokensFull) } else { Ok(()) }
+}
+
+/// §3.8 Every bet, Multitask and way to store.
+pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    if state.spree.multitask {
+        return;
+    }
+    let pays = Pays::<4>::of(game, state, seat, Bill::Bet, 1);
+    let cards = *state.player(seat).betting.peek();
+    for class in Class::ALL {
+        if state.columns[class.index()].result == BetResult::Open {
+            for fighter in cards.iter() {
+                out.extend(pays.as_slice().iter().map(|&pay| Action::Bet { class, fighter, pay }));
+            }
+        }
+    }
+    if somebody_listens(state) {
+        let pays = Pays::<12>::of(game, state, seat, Bill::Multitask, 2);
+        out.extend(pays.as_slice().iter().map(|&pay| Action::Multitask { pay }));
+    }
+    let ways = [Unit::Die, Unit::Double].map(Pay::one);
+    out.extend(
+        ways.into_iter()
+            .filter(|&pay| check_store(game, state, seat, pay).is_ok())
+            .map(|pay| Action::Store { pay }),
+    );
+}
+
+/// §3.8 The seat bets, makes a die or stores.
+pub(crate) fn apply(
+    game: &FiredUp,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
+    match action {
+        Action::Bet { class, fighter, pay } => {
+            pay::spend(game, state, seat, Bill::Bet, pay);
+            betting::place(state, seat, class, fighter);
+            tell(Event::Bet { seat, class, fighter: Secret::new(fighter), pay });
+        }
+        Action::Multitask { pay } => {
+            pay::spend(game, state, seat, Bill::Multitask, pay);
+            state.spree.multitask = true;
+            tell(Event::Public(Notice::Multitasks { seat, pay }));
+        }
+        Action::Store { pay } => {
+            pay::spend(game, state, seat, Bill::Store, pay);
+            let player = state.player_mut(seat);
+            player.tokens += 1;
+            player.fresh += u8::from(game.edition.stored == Stored::NextRound);
+            tell(Event::Public(Notice::Stored { seat, pay }));
+        }
+        _ => unreachable!("only Social actions come here"),
+    }
+}
