@@ -4,14 +4,22 @@
 mod ability;
 mod arena;
 mod card;
+mod condition;
+mod content;
 mod edition;
 mod face;
 mod fight;
+mod highlight;
 mod space;
 
 pub use ability::Ability;
 pub use arena::{Arena, Attack, Fighter, Morale, Tally};
 pub use card::{CardSet, Highlight, MOST_OF_A_PHASE, Phase};
+pub use condition::{Condition, ConditionError, Superlative};
+pub use content::{
+    BetCard, BetCode, Class, Content, FighterMat, FighterSet, HighlightCard, Row, Track, Trigger,
+    default_content,
+};
 pub use edition::Edition;
 pub use face::{BattleDice, DieFace, Face, InfluenceDice, Part, Strike, Throw, ThrowError};
 pub use fight::Blow;

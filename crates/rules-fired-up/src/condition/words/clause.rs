@@ -1,0 +1,82 @@
+//! Clauses, and how they become a sentence.
+
+/// A way to say something: of a subject, or as a whole.
+#[derive(Clone)]
+pub(super) struct Clause {
+    /// Where there is none, the predicate is a whole sentence.
+    pub(super) subject: Option<String>,
+    pub(super) predicate: String,
+    /// Does the predicate have a sentence of its own in it? Then a bare "and" after it would be misread.
+    has_sentence_inside: bool,
+}
+
+impl Clause {
+    pub(super) fn of(subject: String, predicate: String) -> Clause {
+        Clause { subject: Some(subject), predicate, has_sentence_inside: false }
+    }
+
+    pub(super) fn whole(sentence: String) -> Clause {
+        Clause { subject: None, predicate: sentence, has_sentence_inside: false }
+    }
+
+    pub(super) fn with_sentence_inside(mut self) -> Clause {
+        self.has_sentence_inside = true;
+        self
+    }
+}
+
+/// The most combinations that are tried; longer conjunctions are said in the first way.
+const MOST_COMBINATIONS: usize = 4096;
+
+/// Says all of these, each in the way that changes the subject least.
+pub(super) fn join(ways: Vec<Vec<Clause>>) -> String {
+    let combinations = ways.iter().try_fold(1, |product: usize, ways| {
+        product.checked_mul(ways.len()).filter(|&product| product <= MOST_COMBINATIONS)
+    });
+    let best =
+        (0..combinations.unwrap_or(1)).min_by_key(|&number| changes(&pick(&ways, number))).unwrap_or(0);
+    say(&pick(&ways, best))
+}
+
+/// The combination with this number; the last clause changes fastest, so that number 0 takes the first way of all.
+fn pick(ways: &[Vec<Clause>], mut number: usize) -> Vec<&Clause> {
+    let mut picked: Vec<&Clause> = Vec::new();
+    for ways in ways.iter().rev() {
+        picked.push(&ways[number % ways.len()]);
+        number /= ways.len();
+    }
+    picked.reverse();
+    picked
+}
+
+fn changes(clauses: &[&Clause]) -> usize {
+    clauses.windows(2).filter(|two| !have_one_subject(two[0], two[1])).count()
+}
+
+fn have_one_subject(one: &Clause, other: &Clause) -> bool {
+    one.subject.is_some() && one.subject == other.subject
+}
+
+fn say(clauses: &[&Clause]) -> String {
+    let groups: Vec<String> =
+        clauses.chunk_by(|one, other| have_one_subject(one, other)).map(say_group).collect();
+    groups.join(", and ")
+}
+
+/// Says several things of one subject.
+fn say_group(clauses: &[&Clause]) -> String {
+    let mut text = clauses[0].subject.as_ref().map_or_else(String::new, |subject| format!("{subject} "));
+    for (index, clause) in clauses.iter().enumerate() {
+        if index > 0 {
+            let is_last = index + 1 == clauses.len();
+            let is_plain = !clauses[index - 1].has_sentence_inside;
+            text += match (is_last, is_plain) {
+                (false, _) => ", ",
+                (true, true) => " and ",
+                (true, false) => ", and ",
+            };
+        }
+        text += &clause.predicate;
+    }
+    text
+}
