@@ -14,5 +14,5 @@ pub use arena::{Arena, Attack, Fighter, Morale, Tally};
 pub use card::{CardSet, Highlight, MOST_OF_A_PHASE, Phase};
 pub use edition::Edition;
 pub use face::{BattleDice, DieFace, Face, InfluenceDice, Part, Strike, Throw, ThrowError};
-pub use fight::Blow;
+pub use fight::{Blow, fight};
 pub use space::{Mat, SPACES, Space, SpaceSet};
