@@ -7,7 +7,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rules_core::SplitMix;
-use rules_fired_up::{Ability, BattleDice, Edition, Strike, fight};
+use rules_fired_up::{Ability, BattleDice, Bout, Edition, Strike, bout_odds, fight};
 use std::hint::black_box;
 
 /// How many fights one round of the bench resolves, each with dice of its own.
@@ -45,5 +45,14 @@ fn fights(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, fights);
+fn odds(criterion: &mut Criterion) {
+    criterion.bench_function("exact odds, 5 dice against 3", |bencher| {
+        bencher.iter(|| {
+            let odds = bout_odds(&Bout::default(), black_box(5), 3).expect("few dice are counted");
+            assert_eq!(odds.outcomes.len(), 35);
+        });
+    });
+}
+
+criterion_group!(benches, fights, odds);
 criterion_main!(benches);

@@ -188,7 +188,7 @@ const WORST: i64 = NOT_SHOWN / 2;
 
 /// §11.4, §11.5 The damage of an unblocked die with this face.
 #[inline]
-fn harm(attacker: Ability, defender: Ability, face: Strike) -> u8 {
+pub(crate) fn harm(attacker: Ability, defender: Ability, face: Strike) -> u8 {
     if defender == Ability::Immune(face) {
         0
     } else if attacker == Ability::Heavy(face) {

@@ -7,6 +7,8 @@ mod card;
 mod edition;
 mod face;
 mod fight;
+mod odds;
+mod referee;
 mod space;
 
 pub use ability::Ability;
@@ -15,4 +17,6 @@ pub use card::{CardSet, Highlight, MOST_OF_A_PHASE, Phase};
 pub use edition::Edition;
 pub use face::{BattleDice, DieFace, Face, InfluenceDice, Part, Strike, Throw, ThrowError};
 pub use fight::{Blow, fight};
+pub use odds::{BoutOdds, MOST_BOUT_DICE, OddsError, Outcome, bout_odds};
+pub use referee::{Assignment, Bout, Ruling, judge};
 pub use space::{Mat, SPACES, Space, SpaceSet};
