@@ -10,6 +10,8 @@ mod edition;
 mod face;
 mod fight;
 mod highlight;
+mod odds;
+mod referee;
 mod space;
 
 pub use ability::Ability;
@@ -22,5 +24,9 @@ pub use content::{
 };
 pub use edition::Edition;
 pub use face::{BattleDice, DieFace, Face, InfluenceDice, Part, Strike, Throw, ThrowError};
-pub use fight::Blow;
+pub use fight::{Blow, fight};
+pub use odds::{BoutOdds, MOST_BOUT_DICE, OddsError, Outcome, bout_odds};
+pub use referee::{Assignment, Bout, Ruling, judge};
 pub use space::{Mat, SPACES, Space, SpaceSet};
+    BetResult, Claimed, Clash, Column, Elimination, MOST_SEATS, ROUNDS, Roll, Spree, Stage, State,
+};

@@ -32,7 +32,8 @@ fn every_bet_explains_itself() {
         B04 Next in Line: the second fighter that is eliminated
         B05 Winner: the fighter with the most Stamina when the game ends
         B06 Unscathed: the fighter with the fewest Wounds when the game ends
-        B07 Burned Out: the first fighter that is eliminated with no Stamina left"#]].assert_eq(&lines.join("\n"));
+        B07 Burned Out: the first fighter that is eliminated with no Stamina left"#]]
+    .assert_eq(&lines.join("\n"));
 }
 
 /// What no card asks for yet.
