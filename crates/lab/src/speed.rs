@@ -5,6 +5,7 @@
 
 use rules_core::{Game, SplitMix, Step, random_step};
 use rules_fight::Fight;
+use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
 use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig::Pig};
 use serde::Serialize;
@@ -71,6 +72,11 @@ pub fn gladiators(game: &Gladiators, plan: Plan) -> Speed {
 
 /// Measures games of FIGHT!.
 pub fn fight(game: &Fight, plan: Plan) -> Speed {
+    measure(game, plan)
+}
+
+/// Measures games of Fired Up.
+pub fn fired_up(game: &FiredUp, plan: Plan) -> Speed {
     measure(game, plan)
 }
 

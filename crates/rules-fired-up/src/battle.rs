@@ -1,8 +1,8 @@
 //! §6 The battle: who attacks whom, with how many dice, and what it does to both.
 
 use crate::{
-    Ability, Attack, BattleDice, Event, Fighter, FiredUp, Notice, Phase, Space, State, Strike, betting, claim,
-    elimination, ending, fight,
+    Ability, Attack, BattleDice, Event, Fighter, FiredUp, Notice, Phase, Space, State, Strike, betting,
+    claim, elimination, ending, fight,
     state::{Clash, Roll, Stage},
 };
 
@@ -35,13 +35,7 @@ fn next_attacker(state: &State) -> Option<Space> {
 }
 
 /// §6.3 An attack begins with its dice.
-fn attack(
-    game: &FiredUp,
-    state: &mut State,
-    attacker: Space,
-    defender: Space,
-    tell: &mut impl FnMut(Event),
-) {
+fn attack(game: &FiredUp, state: &mut State, attacker: Space, defender: Space, tell: &mut impl FnMut(Event)) {
     state.clash = Clash::default();
     let [attack, defense] = dice(game, state, attacker, defender);
     tell(Event::Public(Notice::Attacks { attacker, defender, attack, defense }));

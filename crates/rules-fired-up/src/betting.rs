@@ -1,7 +1,8 @@
 //! §8 Betting. §13.1 The Big Reveal.
 
 use crate::{
-    BetResult, Class, Eliminator, Event, FiredUp, NobodyLeft, Notice, Space, State, Superlative, Trigger, ending,
+    BetResult, Class, Eliminator, Event, FiredUp, NobodyLeft, Notice, Space, State, Superlative, Trigger,
+    ending,
     state::{Bet, CLASSES},
 };
 use rules_core::{Seat, Secret};
@@ -17,12 +18,12 @@ pub(crate) fn place(state: &mut State, seat: Seat, class: Class, fighter: Space)
 /// §8.2 Settles what has happened. §13.1 Where all is shown at the end, it is only noted who it was.
 pub(crate) fn settle(game: &FiredUp, state: &mut State, tell: &mut impl FnMut(Event)) {
     for class in Class::ALL {
-        if state.columns[class.index()].result != BetResult::Open {
+        if state.columns[class as usize].result != BetResult::Open {
             continue;
         }
         let Some(fighter) = happened(game, state, class) else { continue };
         if game.config.big_reveal {
-            state.columns[class.index()].result = BetResult::Sealed(fighter);
+            state.columns[class as usize].result = BetResult::Sealed(fighter);
             tell(Event::Public(Notice::BetSealed { class, fighter }));
         } else {
             show(game, state, class, Some(fighter), tell);
@@ -33,7 +34,7 @@ pub(crate) fn settle(game: &FiredUp, state: &mut State, tell: &mut impl FnMut(Ev
 /// §8.4 Settles everything that is left when the game ends.
 pub(crate) fn settle_all(game: &FiredUp, state: &mut State, tell: &mut impl FnMut(Event)) {
     for class in Class::ALL {
-        match state.columns[class.index()].result {
+        match state.columns[class as usize].result {
             BetResult::Settled(_) | BetResult::Lapsed => {}
             BetResult::Sealed(fighter) => show(game, state, class, Some(fighter), tell),
             BetResult::Open => {
@@ -90,7 +91,7 @@ fn show(
     winner: Option<Space>,
     tell: &mut impl FnMut(Event),
 ) {
-    state.columns[class.index()].result = match winner {
+    state.columns[class as usize].result = match winner {
         Some(fighter) => BetResult::Settled(fighter),
         None => BetResult::Lapsed,
     };

@@ -41,7 +41,8 @@ pub(crate) fn apply(
     (space, stat, pay): (Space, Stat, Pay),
     tell: &mut impl FnMut(Event),
 ) {
-    let value = next(game, state, space, state.arena.at(space), stat).expect("a checked Buff has a next space");
+    let value =
+        next(game, state, space, state.arena.at(space), stat).expect("a checked Buff has a next space");
     spend_on(game, state, seat, Face::Buff, (space, pay));
     let fighter = state.arena.at_mut(space);
     match stat {

@@ -7,7 +7,13 @@ use crate::{
 use rules_core::Seat;
 
 /// §3.2 May a thumb be shown? There is always room.
-pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, space: Space, pay: Pay) -> Result<(), Illegal> {
+pub(crate) fn check(
+    game: &FiredUp,
+    state: &State,
+    seat: Seat,
+    space: Space,
+    pay: Pay,
+) -> Result<(), Illegal> {
     check_fighter(game, state, seat, Face::Morale, (space, pay), 1).map(|_| ())
 }
 

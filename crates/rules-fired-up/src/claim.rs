@@ -2,7 +2,7 @@
 
 use crate::{
     Action, Claims, Event, FiredUp, Highlight, Illegal, Notice, Phase, State, battle, ending,
-    state::{Player, Stage},
+    state::{Claimed, Player, Stage},
 };
 use rules_core::{Seat, Secret};
 
@@ -129,6 +129,8 @@ fn score(game: &FiredUp, state: &mut State, seat: Seat, tell: &mut impl FnMut(Ev
         let row = game.best_row(&state.arena, card).expect("a checked claim has a row that is met");
         let points = game.row_points(card, row);
         state.discard.insert(card);
+        let round = state.round;
+        state.claimed.push(Claimed { seat, card, row: row as u8 + 1, round });
         let player = state.player_mut(seat);
         player.score += u16::from(points);
         player.hand.peek_mut().retain(|held| held != card);

@@ -1,8 +1,6 @@
 //! §7 Elimination: who is out, whose doing it was, and who moves up.
 
-use crate::{
-    Attack, Elimination, Event, Notice, Space, SpaceSet, State,
-};
+use crate::{Attack, Elimination, Event, Notice, Space, SpaceSet, State};
 
 /// §7.1 Notes who was eliminated by the last attack, §7.3 in the order of Speed.
 pub(crate) fn note(state: &mut State, tell: &mut impl FnMut(Event)) -> SpaceSet {

@@ -86,7 +86,7 @@ impl FiredUp {
     }
 
     fn column(&self, state: &State, class: Class) -> &BetCard {
-        self.bet(state.columns[class.index()].card.expect("a Bet card lies in every column"))
+        self.bet(state.columns[class as usize].card.expect("a Bet card lies in every column"))
     }
 
     /// §8.2 The bonus of a round, counted from 1.

@@ -40,6 +40,7 @@ fn what_all_know(game: &FiredUp, view: &View) -> State {
     state.columns = view.columns;
     view.eliminations.iter().for_each(|&one| state.eliminations.push(one));
     view.eliminators.iter().for_each(|&one| state.eliminators.push(one));
+    view.claimed.iter().for_each(|&one| state.claimed.push(one));
     state.discard = view.discard.iter().copied().collect();
     for (player, seen) in state.players.iter_mut().zip(&view.seats) {
         player.score = seen.score;

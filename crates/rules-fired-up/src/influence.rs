@@ -1,12 +1,12 @@
 //! §2 The influence phase: rolling, rolling again, using dice on one fighter, and its Influence marker.
 
 use crate::{
-    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, buff, cheer,
-    morale_check, pay,
+    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, buff,
+    cheer, morale_check, pay,
     pay::Bill,
     social, sprint,
     state::{Spree, Stage},
-    target, two_players,
+    target,
 };
 use rules_core::Seat;
 
@@ -90,11 +90,9 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -
         Action::Store { pay } => social::check_store(game, state, seat, pay),
         Action::Discard { face } => check_discard(state, face),
         Action::EndTurn => check_end(state),
-        Action::Keep { .. }
-        | Action::Reroll(_)
-        | Action::Wait
-        | Action::Claim { .. }
-        | Action::ClaimBoth => Err(Illegal::UseIsAsked),
+        Action::Keep { .. } | Action::Reroll(_) | Action::Wait | Action::Claim { .. } | Action::ClaimBoth => {
+            Err(Illegal::UseIsAsked)
+        }
     }
 }
 
@@ -127,27 +125,17 @@ pub(crate) fn apply(
         Action::Morale { space, thumb, pay } => cheer::apply(game, state, seat, (space, thumb, pay), tell),
         Action::Sprint { space, pay } => sprint::apply_swap(game, state, seat, space, pay, tell),
         Action::Haste { space, pay } => sprint::apply_haste(game, state, seat, space, pay, tell),
-        Action::Aim { .. }
-        | Action::Lock { .. }
-        | Action::Unlock { .. }
-        | Action::UnlockAndAim { .. } => target::apply(game, state, seat, action, tell),
+        Action::Aim { .. } | Action::Lock { .. } | Action::Unlock { .. } | Action::UnlockAndAim { .. } => {
+            target::apply(game, state, seat, action, tell)
+        }
         Action::Bet { .. } | Action::Multitask { .. } | Action::Store { .. } => {
             social::apply(game, state, seat, action, tell);
         }
         Action::Discard { face } => discard(state, seat, face, tell),
-        Action::EndTurn => return end_turn(game, state, seat, tell),
-        Action::Keep { .. }
-        | Action::Reroll(_)
-        | Action::Wait
-        | Action::Claim { .. }
-        | Action::ClaimBoth => unreachable!("a checked decision uses dice"),
-    }
-    let is_spent = state.spree.pool.is_empty()
-        && !state.spree.multitask
-        && game.usable_tokens(state, seat) == 0
-        && !two_players::has_some(game, state, seat);
-    if is_spent {
-        end_turn(game, state, seat, tell);
+        Action::EndTurn => end_turn(game, state, seat, tell),
+        Action::Keep { .. } | Action::Reroll(_) | Action::Wait | Action::Claim { .. } | Action::ClaimBoth => {
+            unreachable!("a checked decision uses dice")
+        }
     }
 }
 
@@ -222,7 +210,13 @@ fn is_free_for(state: &State, space: Space) -> bool {
 
 /// Pays for an action on a fighter, and remembers that it was influenced.
 #[inline]
-pub(crate) fn spend_on(game: &FiredUp, state: &mut State, seat: Seat, face: Face, (space, pay): (Space, Pay)) {
+pub(crate) fn spend_on(
+    game: &FiredUp,
+    state: &mut State,
+    seat: Seat,
+    face: Face,
+    (space, pay): (Space, Pay),
+) {
     pay::spend(game, state, seat, Bill::Fighter(face), pay);
     let spree = &mut state.spree;
     spree.influenced = spree.influenced.with(space);

@@ -3,8 +3,9 @@
 use crate::{
     Event, FiredUp, Notice, Space, State, Tally,
     edition::DiceCount,
+    setup::INFLUENCE,
     state::{Aside, Hand, Spree, Stage},
-    setup::INFLUENCE, two_players,
+    two_players,
 };
 use rules_core::Seat;
 

@@ -1,6 +1,6 @@
 //! §3.12 What an action is paid with. §3.11 What a Double can stand for.
 
-use crate::{Face, FiredUp, Illegal, State, DieFace, edition::Doubles, two_players};
+use crate::{DieFace, Face, FiredUp, Illegal, State, edition::Doubles, two_players};
 use rules_core::Seat;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -192,7 +192,8 @@ impl Bill {
 /// §3.12 Can the seat pay this bill so?
 pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, bill: Bill, pay: Pay) -> Result<(), Illegal> {
     let (spree, face) = (&state.spree, bill.face());
-    if spree.multitask && pay.count(Unit::Multitask) != 1 {
+    let is_used_now = pay.count(Unit::Multitask) == 1 && matches!(bill, Bill::Fighter(_));
+    if spree.multitask && !is_used_now {
         return Err(Illegal::MultitaskWaits);
     }
     if pay.count(Unit::Multitask) > u8::from(spree.multitask) {

@@ -1,9 +1,9 @@
 //! §1 Setting up: fighters, markers, Bet cards, the first player and the first deal.
 
 use crate::{
-    Arena, BetCode, Chance, Claims, Class, Event, Fighter, FiredUp, Highlight, InfluenceDice, Mat, Morale, Notice,
-    Space, SpaceSet, State,
-    betting, edition::Markers,
+    Arena, BetCode, Chance, Claims, Class, Event, Fighter, FiredUp, Highlight, InfluenceDice, Mat, Morale,
+    Notice, Space, SpaceSet, State, betting,
+    edition::Markers,
     keep, next_round,
     state::{Clash, DEALT, MOST_SEATS, Player, Spree, Stage},
 };
@@ -42,6 +42,7 @@ pub(crate) fn fresh(game: &FiredUp) -> State {
         eliminators: Pile::new(),
         deck: Secret::new(game.deck),
         discard: crate::CardSet::EMPTY,
+        claimed: Pile::new(),
     }
 }
 
@@ -54,7 +55,7 @@ pub(crate) fn mats(game: &FiredUp, state: &State) -> impl Iterator<Item = Mat> {
 /// §1.5 The Bet cards of a class.
 pub(crate) fn bet_cards(game: &FiredUp, class: Class) -> impl Iterator<Item = BetCode> {
     let edition = game.config.edition;
-    let fits = game.content.bets().filter(move |(_, card)| card.class == class && card.is_in(edition));
+    let fits = game.content.bets().filter(move |(_, card)| card.class == class && card.is_of(edition));
     fits.map(|(code, _)| code)
 }
 
@@ -129,7 +130,7 @@ pub(crate) fn announce(
     card: BetCode,
     tell: &mut impl FnMut(Event),
 ) {
-    state.columns[class.index()].card = Some(card);
+    state.columns[class as usize].card = Some(card);
     tell(Event::Public(Notice::BetCard { class, card }));
     match (class, game.config.first) {
         (Class::Early, _) => state.stage = Stage::Announcing { class: Class::Mid },

@@ -2,10 +2,7 @@
 
 use crate::{
     Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, Unit, betting,
-    edition::Stored,
-    influence::Pays,
-    pay,
-    pay::Bill,
+    edition::Stored, influence::Pays, pay, pay::Bill,
 };
 use rules_core::{Seat, Secret};
 
@@ -20,7 +17,7 @@ pub(crate) fn check_bet(
     (class, fighter): (Class, Space),
     pay: Pay,
 ) -> Result<(), Illegal> {
-    if state.columns[class.index()].result != BetResult::Open {
+    if state.columns[class as usize].result != BetResult::Open {
         return Err(Illegal::BetClosed { class });
     }
     if !state.player(seat).betting.peek().contains(fighter) {
@@ -68,7 +65,7 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     let pays = Pays::<4>::of(game, state, seat, Bill::Bet, 1);
     let cards = *state.player(seat).betting.peek();
     for class in Class::ALL {
-        if state.columns[class.index()].result == BetResult::Open {
+        if state.columns[class as usize].result == BetResult::Open {
             for fighter in cards.iter() {
                 out.extend(pays.as_slice().iter().map(|&pay| Action::Bet { class, fighter, pay }));
             }

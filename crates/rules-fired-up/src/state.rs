@@ -16,6 +16,8 @@ pub(crate) const DEALT: usize = 4;
 pub(crate) const LAID_DOWN: usize = 2;
 /// §8.1 Everybody has a Betting card for each fighter.
 pub(crate) const MOST_BETS: usize = MOST_SEATS * SPACES;
+/// §5.7 Everybody can claim both cards of every round.
+pub(crate) const MOST_CLAIMS: usize = MOST_SEATS * 2 * ROUNDS as usize;
 /// §1.5 Early, Mid and Late.
 pub(crate) const CLASSES: usize = 3;
 /// §3.11 The faces that a Double can copy: all before it.
@@ -55,6 +57,8 @@ pub struct State {
     pub(crate) deck: Secret<CardSet>,
     /// §9.3 The cards that were claimed or discarded.
     pub(crate) discard: CardSet,
+    /// §5.7 Every claim, in order.
+    pub(crate) claimed: Pile<Claimed, MOST_CLAIMS>,
 }
 
 /// What the game waits for. All of it is open.
@@ -203,6 +207,26 @@ pub(crate) struct Bet {
 impl Default for Bet {
     fn default() -> Bet {
         Bet { seat: Seat::FIRST, class: Class::Early, round: 0, fighter: Secret::new(Space::default()) }
+    }
+}
+
+/// §5.7 A card that somebody claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claimed {
+    /// Who claimed it.
+    pub seat: Seat,
+    /// The card.
+    pub card: Highlight,
+    /// The row that paid, counted from 1.
+    pub row: u8,
+    /// In which round.
+    pub round: u8,
+}
+
+impl Default for Claimed {
+    fn default() -> Claimed {
+        Claimed { seat: Seat::FIRST, card: Highlight::default(), row: 0, round: 0 }
     }
 }
 

@@ -8,8 +8,7 @@
 
 use crate::{
     Action, BattleDice, Chance, DieFace, Event, FiredUp, Illegal, InfluenceDice, State, Throw, battle, claim,
-    ending, influence, keep, setup,
-    state::Stage,
+    ending, influence, keep, setup, state::Stage,
 };
 use rules_core::{Random, Seat, Turn};
 
@@ -90,7 +89,13 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
 
 /// A checked decision is taken.
 #[inline]
-pub(crate) fn act(game: &FiredUp, state: &mut State, seat: Seat, action: Action, tell: &mut impl FnMut(Event)) {
+pub(crate) fn act(
+    game: &FiredUp,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
     match state.stage {
         Stage::Keeping => keep::apply(game, state, seat, action, tell),
         Stage::Rerolling { .. } => influence::apply_reroll(state, seat, action, tell),
@@ -137,7 +142,9 @@ fn dice_due(game: &FiredUp, state: &State) -> u8 {
     match state.stage {
         Stage::Rolling { seat } => state.player(seat).dice,
         Stage::RollingAgain { dice, .. } => dice,
-        Stage::Striking { attacker, defender, roll } => battle::dice_now(game, state, attacker, defender, roll),
+        Stage::Striking { attacker, defender, roll } => {
+            battle::dice_now(game, state, attacker, defender, roll)
+        }
         Stage::Entering { .. }
         | Stage::Announcing { .. }
         | Stage::Seating
@@ -164,7 +171,11 @@ pub(crate) fn weight(game: &FiredUp, state: &State, outcome: Chance) -> u64 {
             if dice.total() == dice_due(game, state) { dice.weight() } else { 0 }
         }
         (Stage::Striking { .. }, Chance::Battle(dice)) => {
-            if dice.total() == dice_due(game, state) { dice.weight() } else { 0 }
+            if dice.total() == dice_due(game, state) {
+                dice.weight()
+            } else {
+                0
+            }
         }
         _ => 0,
     }

@@ -12,13 +12,7 @@ pub(crate) fn common_dice(game: &FiredUp) -> InfluenceDice {
 }
 
 /// §12.2 May the seat use the common die that this payment names?
-pub(crate) fn check(
-    game: &FiredUp,
-    state: &State,
-    seat: Seat,
-    face: Face,
-    pay: Pay,
-) -> Result<(), Illegal> {
+pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, face: Face, pay: Pay) -> Result<(), Illegal> {
     let (die, double) = (pay.count(Unit::Common), pay.count(Unit::CommonDouble));
     if die + double == 0 {
         return Ok(());
@@ -50,12 +44,4 @@ pub(crate) fn spend(state: &mut State, seat: Seat, face: Face, pay: Pay) {
     state.common = state.common.without(InfluenceDice::showing(&[used]));
     state.spree.common = true;
     state.player_mut(seat).common += 1;
-}
-
-/// §12.2 Could the seat use a common die now, if it had something to use it on?
-pub(crate) fn has_some(game: &FiredUp, state: &State, seat: Seat) -> bool {
-    game.is_two_player_version()
-        && !state.spree.common
-        && state.player(seat).common < IN_A_ROUND
-        && !state.common.is_empty()
 }

@@ -1,9 +1,8 @@
 //! §15 What each viewer knows.
 
 use crate::{
-    Arena, Claims, Clash, Class, Column, Elimination, FiredUp, Highlight, InfluenceDice, Space, Spree, Stage, State,
-    ending,
-    state::Bet,
+    Arena, Claimed, Claims, Clash, Class, Column, Elimination, FiredUp, Highlight, InfluenceDice, Space,
+    Spree, Stage, State, ending, state::Bet,
 };
 use rules_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -52,6 +51,8 @@ pub struct View {
     pub deck: u8,
     /// §9.3 The cards that were claimed or discarded, ascending.
     pub discard: Vec<Highlight>,
+    /// §5.7 Every claim, in order.
+    pub claimed: Vec<Claimed>,
     /// §10.3 Who won the battle, once the game is over.
     pub winner: Option<Space>,
 }
@@ -127,6 +128,7 @@ pub(crate) fn view(game: &FiredUp, state: &State, viewer: Viewer) -> View {
         eliminators: state.eliminators.as_slice().to_vec(),
         deck: state.deck.peek().len() as u8,
         discard: state.discard.iter().collect(),
+        claimed: state.claimed.as_slice().to_vec(),
         winner: if state.stage == Stage::Over { ending::winner(game, state) } else { None },
     }
 }
@@ -147,7 +149,7 @@ fn seat_view(state: &State, seat: Seat) -> SeatView {
 }
 
 fn bet_view(state: &State, viewer: Viewer, bet: &Bet) -> BetView {
-    let is_shown = viewer.is(bet.seat) || state.columns[bet.class.index()].result.is_shown();
+    let is_shown = viewer.is(bet.seat) || state.columns[bet.class as usize].result.is_shown();
     BetView {
         seat: bet.seat,
         class: bet.class,

@@ -28,8 +28,9 @@ pub trait Hosted: Game {
     /// Reads and checks its content. The sources are exactly [`Hosted::FILES`], in that order.
     fn load(sources: &[Source]) -> Result<Self::Content, ContentError>;
 
-    /// A notice in plain words, on one line.
-    fn tell(&self, notice: &Self::Notice) -> String;
+    /// A notice in plain words, on one line, for somebody who then knew what is in the view: it may name what a notice
+    /// only points at.
+    fn tell(&self, view: &Self::View, notice: &Self::Notice) -> String;
 
     /// A view in plain words, on some lines.
     fn show(&self, view: &Self::View) -> String;
@@ -208,10 +209,10 @@ fn frames<G: Hosted>(replay: Replay<G>) -> Result<Vec<Frame>, RecordError> {
 }
 
 fn frame<G: Hosted>(game: &G, moment: &Moment<G>) -> Frame {
-    let notices = moment.notices.iter();
+    let told = |notice| Shown { json: json_of(notice), words: game.tell(&moment.view, notice) };
     Frame {
         line: moment.line,
-        notices: notices.map(|notice| Shown { json: json_of(notice), words: game.tell(notice) }).collect(),
+        notices: moment.notices.iter().map(told).collect(),
         view: shown_view(game, &moment.view),
     }
 }

@@ -5,6 +5,7 @@ use clap::value_parser;
 use lab::speed::{self, Plan, Speed};
 use rules_core::Game;
 use rules_fight::Fight;
+use rules_fired_up::FiredUp;
 use rules_gladiators::{Config, Gladiators};
 use rules_toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice, pig, pig::Pig};
 use std::{sync::Arc, time::Duration};
@@ -12,7 +13,7 @@ use std::{sync::Arc, time::Duration};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Only this game
-    #[arg(long, value_parser = [Pig::ID, Kuhn::ID, Leduc::ID, LiarsDice::ID, Gladiators::ID, Fight::ID])]
+    #[arg(long, value_parser = [Pig::ID, Kuhn::ID, Leduc::ID, LiarsDice::ID, Gladiators::ID, Fight::ID, FiredUp::ID])]
     game: Option<String>,
     /// How long each game is measured, in seconds
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u64).range(1..=600))]
@@ -37,7 +38,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let set = Arc::new(rules_fight::Content::shipped());
     let players = |seats| Fight::open(rules_fight::Config::table(seats), Arc::clone(&set));
     let fights = [players(2)?, players(3)?, players(4)?, players(5)?];
-    let measures: [(&str, &dyn Fn() -> Speed); 9] = [
+    let crowd = Arc::new(rules_fired_up::Content::shipped());
+    let players = |seats| FiredUp::open(rules_fired_up::Config::table(seats), Arc::clone(&crowd));
+    let crowds = [players(2)?, players(3)?, players(4)?, players(5)?];
+    let measures: [(&str, &dyn Fn() -> Speed); 13] = [
         (Pig::ID, &|| speed::pig(&pig, plan)),
         (Kuhn::ID, &|| speed::kuhn(plan)),
         (Leduc::ID, &|| speed::leduc(plan)),
@@ -47,6 +51,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         (Fight::ID, &|| speed::fight(&fights[1], plan)),
         (Fight::ID, &|| speed::fight(&fights[2], plan)),
         (Fight::ID, &|| speed::fight(&fights[3], plan)),
+        (FiredUp::ID, &|| speed::fired_up(&crowds[0], plan)),
+        (FiredUp::ID, &|| speed::fired_up(&crowds[1], plan)),
+        (FiredUp::ID, &|| speed::fired_up(&crowds[2], plan)),
+        (FiredUp::ID, &|| speed::fired_up(&crowds[3], plan)),
     ];
     let wanted = |id: &str| args.game.as_deref().is_none_or(|game| game == id);
     let chosen = measures.iter().filter(|(id, _)| wanted(id));

@@ -15,8 +15,8 @@ pub(super) trait Playable: Hosted {
     /// What people call whoever sits in each seat, where people sit in the seats of `humans` and bots in the others.
     fn names(&self, humans: SeatSet) -> Vec<String>;
 
-    /// A notice in plain words, on one line, for people with these names.
-    fn tell_by_name(&self, names: &[String], notice: &Self::Notice) -> String;
+    /// A notice in plain words, on one line, for people with these names who then know this.
+    fn tell_by_name(&self, names: &[String], view: &Self::View, notice: &Self::Notice) -> String;
 
     /// A view in plain words, on some lines, for people with these names.
     fn show_by_name(&self, names: &[String], view: &Self::View) -> String;

@@ -121,7 +121,7 @@ impl<G: Playable> Session<G> {
 
     /// A notice in plain words.
     pub(super) fn tell(&self, notice: &G::Notice) -> String {
-        self.game().tell_by_name(&self.names, notice)
+        self.game().tell_by_name(&self.names, &self.public_view(), notice)
     }
 
     /// What may be done now by somebody who sees this.

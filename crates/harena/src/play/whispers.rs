@@ -153,7 +153,7 @@ impl Hosted for Whispers {
         Ok(())
     }
 
-    fn tell(&self, notice: &Notice) -> String {
+    fn tell(&self, _: &View, notice: &Notice) -> String {
         match notice {
             Notice::Heard(seat, parts) => format!("{} has whispered {parts} parts", NAMES[seat.index()]),
             Notice::Shown(all) => format!("shown: {all:?}"),
@@ -173,8 +173,8 @@ impl Playable for Whispers {
         NAMES.map(str::to_owned).to_vec()
     }
 
-    fn tell_by_name(&self, _: &[String], notice: &Notice) -> String {
-        self.tell(notice)
+    fn tell_by_name(&self, _: &[String], view: &View, notice: &Notice) -> String {
+        self.tell(view, notice)
     }
 
     fn show_by_name(&self, _: &[String], view: &View) -> String {

@@ -237,7 +237,7 @@ impl Hosted for Kuhn {
         sources[0].read()
     }
 
-    fn tell(&self, notice: &Notice) -> String {
+    fn tell(&self, _: &View, notice: &Notice) -> String {
         let name = |card: Card| &self.names.cards[usize::from(card.0)];
         match *notice {
             Notice::YouGot(card) => format!("you got the {}", name(card)),

@@ -37,7 +37,7 @@ impl Playable for Fight {
         (0..self.seats()).map(Seat::at).map(name).collect()
     }
 
-    fn tell_by_name(&self, names: &[String], notice: &Notice) -> String {
+    fn tell_by_name(&self, names: &[String], _: &View, notice: &Notice) -> String {
         self.words(names).tell(notice)
     }
 

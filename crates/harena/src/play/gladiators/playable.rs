@@ -24,7 +24,7 @@ impl Playable for Gladiators {
         [Seat::FIRST, Seat::SECOND].map(|seat| self.name(seat).to_owned()).to_vec()
     }
 
-    fn tell_by_name(&self, _: &[String], notice: &Notice) -> String {
+    fn tell_by_name(&self, _: &[String], _: &View, notice: &Notice) -> String {
         self.tell(notice)
     }
 
