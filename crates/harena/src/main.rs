@@ -3,6 +3,7 @@
 mod audit;
 mod content;
 mod files;
+mod fired_up;
 mod lab;
 mod odds;
 mod output;
@@ -94,6 +95,12 @@ mod tests {
         #[test]
         fn any_dice_and_classes_are_parsed_or_refused(class in ".{0,3}", attack in ".{0,30}", defense in ".{0,30}") {
             let words = ["harena", "referee", "gladiators", "--class", &class, "--attack", &attack, "--defense", &defense];
+            let _ = Cli::try_parse_from(words);
+        }
+
+        #[test]
+        fn any_faces_and_numbers_are_parsed_or_refused(command in "referee|odds", attack in ".{0,30}", edition in ".{0,9}") {
+            let words = ["harena", &command, "fired-up", "--attack", &attack, "--defense", &attack, "--edition", &edition];
             let _ = Cli::try_parse_from(words);
         }
     }

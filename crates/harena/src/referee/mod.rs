@@ -1,6 +1,7 @@
 //! `harena referee`: the referee for a physical table.
 
 mod fight;
+mod fired_up;
 mod gladiators;
 
 use clap::Subcommand;
@@ -21,11 +22,19 @@ enum Game {
     /// Judge one Fight of FIGHT!: who played and decided what
     #[command(arg_required_else_help = true, long_about = fight::SHEET, after_help = fight::EXAMPLE)]
     Fight(fight::Args),
+    /// Judge one attack of Fired Up: Attack dice against Defense dice
+    #[command(
+        after_help = "Dice are judged as they lie there: those that Marrow adds, Keane takes away or Mei rolls \
+        once more are up to you.\n\nExample: Rexus rolls Torso, Torso and Leg; Sigurd shows Torso, Leg and Hand:\n  \
+        harena referee fired-up --attack torso,torso,leg --defense torso,leg,hand --attacker Rexus --defender Sigurd"
+    )]
+    FiredUp(fired_up::Exchange),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     match &args.game {
         Game::Gladiators(exchange) => gladiators::run(exchange),
         Game::Fight(args) => fight::run(args),
+        Game::FiredUp(exchange) => fired_up::run(exchange),
     }
 }

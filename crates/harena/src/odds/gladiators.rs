@@ -1,29 +1,15 @@
-//! `harena odds`: exact chances.
+//! `harena odds gladiators`: the chances of one attack.
 
+use super::Figure;
 use crate::{files, output};
-use clap::{Subcommand, value_parser};
+use clap::value_parser;
 use rules_core::Fraction;
 use rules_gladiators::{AttackOdds, Class, Column, MOST_DICE, Reading};
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
-#[command(arg_required_else_help = true)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    game: Game,
-}
-
-#[derive(Subcommand)]
-enum Game {
-    /// The chances of one Gladiators attack
-    #[command(after_help = "Example: five dice with an axe (class C) against six defence dice:\n  \
-        harena odds gladiators --dice 5 --class C --defense 6")]
-    Gladiators(Attack),
-}
-
-#[derive(clap::Args)]
-struct Attack {
+pub(super) struct Attack {
     /// Attack dice, Luck Dice included
     #[arg(long, allow_negative_numbers = true, value_parser = value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
     dice: u8,
@@ -43,19 +29,6 @@ struct Attack {
     /// Print JSON
     #[arg(long)]
     json: bool,
-}
-
-/// A chance or a mean, exactly and to read.
-#[derive(Serialize)]
-struct Figure {
-    fraction: String,
-    decimal: f64,
-}
-
-impl From<Fraction> for Figure {
-    fn from(fraction: Fraction) -> Figure {
-        Figure { fraction: fraction.to_string(), decimal: fraction.decimal() }
-    }
 }
 
 /// The chance of each column, in the order of the table.
@@ -79,8 +52,7 @@ struct Figures {
     critical: Figure,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let Game::Gladiators(attack) = &args.game;
+pub(super) fn run(attack: &Attack) -> anyhow::Result<()> {
     let printed = files::gladiators_content(attack.content.as_deref())?;
     let table = printed.content.attack_tables.read_as(attack.reading);
     let odds = table.odds(attack.class, attack.dice, attack.defense);
