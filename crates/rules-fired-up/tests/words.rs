@@ -73,6 +73,8 @@ fn anything_that_can_be_written_can_be_said() {
         "same(tgt(A),tgt(D))",
         "hasted(tgt(tgt(fastest)))",
         "mor(tgt(maxMor))>=N",
+        "(dmg>=3 | ctr>=3) & (locked(A) | locked(D)) & nth==1",
+        "some{(locked(f) | hasted(f)) & wnd(f)>=1}",
         "same(f,f)",
     ];
     let said = |text: &str| match text.parse::<Condition>() {
@@ -91,7 +93,7 @@ fn anything_that_can_be_written_can_be_said() {
         some{locked(f) | hasted(f) & mor(f)==H}
             some fighter either is locked, or both is Hasted and has High Morale
         (dmg>=3 | ctr>=3) & locked(A)
-            either the attacker deals at least 3 damage, or the defender makes at least 3 counterattacks, and the attacker is locked
+            the attacker is locked; and either the attacker deals at least 3 damage, or the defender makes at least 3 counterattacks
         #{locked(f) & hasted(tgt(f))}>=2
             at least 2 fighters are locked and have a target that is Hasted
         #{same(tgt(f),fastest)}>=2
@@ -103,7 +105,7 @@ fn anything_that_can_be_written_can_be_said() {
         some{dmg>=3 & same(f,A)}
             some fighter is such that the attacker deals at least 3 damage, and is the attacker
         some{atk(tgt(f))>=def(f)+2}
-            some fighter has a target that has an Attack at least 2 higher than its Defense
+            some fighter is such that the Attack of its target is at least its Defense plus 2
         some{atk(f)>def(tgt(f))}
             some fighter has an Attack higher than the Defense of its target
         atk(A)>=def(A)+3
@@ -146,6 +148,10 @@ fn anything_that_can_be_written_can_be_said() {
             the target of the target of the fastest fighter is Hasted
         mor(tgt(maxMor))>=N
             the target of the fighter with the highest Morale has at least Neutral Morale
+        (dmg>=3 | ctr>=3) & (locked(A) | locked(D)) & nth==1
+            the attack is the first of the round; and either the attacker deals at least 3 damage, or the defender makes at least 3 counterattacks; and either the attacker is locked, or the defender is locked
+        some{(locked(f) | hasted(f)) & wnd(f)>=1}
+            some fighter has at least 1 Wound and either is locked, or is Hasted
         same(f,f)
             `f` at character 6 does not fit; f is the fighter under test and stands only inside braces"#]].assert_eq(&conditions.map(said).join("\n"));
 }

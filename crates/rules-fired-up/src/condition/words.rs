@@ -33,7 +33,7 @@ impl Speech {
     /// The test as a sentence.
     fn sentence(self, test: &Test) -> String {
         match test {
-            Test::And(tests) => join(tests.iter().map(|test| self.ways(test)).collect()),
+            Test::And(tests) => join(choices_last(tests).map(|test| self.ways(test)).collect()),
             Test::Or(tests) => either(tests.iter().map(|test| match test {
                 Test::And(_) => format!("both {}", self.sentence(test)),
                 _ => self.sentence(test),
@@ -46,7 +46,7 @@ impl Speech {
     fn predicate(self, test: &Test) -> String {
         match test {
             Test::And(tests) => {
-                let all = tests.iter().map(|test| vec![self.about_tested(test)]).collect();
+                let all = choices_last(tests).map(|test| vec![self.about_tested(test)]).collect();
                 let said = join(all);
                 let start = format!("{} ", self.subject(&Who::Tested));
                 said.strip_prefix(&start)
@@ -198,6 +198,12 @@ impl Speech {
     fn clause(self, who: &Who, predicate: String) -> Clause {
         Clause::of(self.subject(who), predicate)
     }
+}
+
+/// Tests that all must hold, those with a choice at the end, so that nothing seems to belong to the choice.
+fn choices_last(tests: &[Test]) -> impl Iterator<Item = &Test> {
+    let is_choice = |test: &&Test| matches!(test, Test::Or(_));
+    tests.iter().filter(move |test| !is_choice(test)).chain(tests.iter().filter(is_choice))
 }
 
 /// One of several.

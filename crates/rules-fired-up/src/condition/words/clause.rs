@@ -1,5 +1,7 @@
 //! Clauses, and how they become a sentence.
 
+use crate::condition::Superlative;
+
 /// A way to say something: of a subject, or as a whole.
 #[derive(Clone)]
 pub(super) struct Clause {
@@ -24,6 +26,9 @@ impl Clause {
         self
     }
 }
+
+/// What is said once, at the end, of several things that happened in the round.
+const THIS_ROUND: &str = " this round";
 
 /// The most combinations that are tried; longer conjunctions are said in the first way.
 const MOST_COMBINATIONS: usize = 4096;
@@ -60,23 +65,46 @@ fn have_one_subject(one: &Clause, other: &Clause) -> bool {
 fn say(clauses: &[&Clause]) -> String {
     let groups: Vec<String> =
         clauses.chunk_by(|one, other| have_one_subject(one, other)).map(say_group).collect();
-    groups.join(", and ")
+    // A choice has commas of its own, and must not seem to go on behind the next one.
+    let has_choice = groups.iter().any(|group| group.starts_with("either "));
+    groups.join(if has_choice { "; and " } else { ", and " })
 }
 
 /// Says several things of one subject.
 fn say_group(clauses: &[&Clause]) -> String {
     let mut text = clauses[0].subject.as_ref().map_or_else(String::new, |subject| format!("{subject} "));
     for (index, clause) in clauses.iter().enumerate() {
-        if index > 0 {
-            let is_last = index + 1 == clauses.len();
-            let is_plain = !clauses[index - 1].has_sentence_inside;
-            text += match (is_last, is_plain) {
+        let before = index.checked_sub(1).map(|before| clauses[before]);
+        let after = clauses.get(index + 1);
+        if let Some(before) = before {
+            text += match (after.is_none(), before.has_sentence_inside) {
                 (false, _) => ", ",
-                (true, true) => " and ",
-                (true, false) => ", and ",
+                (true, false) => " and ",
+                (true, true) => ", and ",
             };
         }
-        text += &clause.predicate;
+        let predicate = with_that_fighter(before, clause);
+        let is_said_later = after.is_some_and(|after| after.predicate.ends_with(THIS_ROUND));
+        text += if is_said_later { without_round(&predicate) } else { &predicate };
     }
     text
+}
+
+/// The predicate, without naming in full the fighter that the one before ended with.
+fn with_that_fighter(before: Option<&Clause>, clause: &Clause) -> String {
+    let ends_both = |name: &&str| {
+        before.is_some_and(|before| before.predicate.ends_with(name)) && clause.predicate.ends_with(name)
+    };
+    let names = Superlative::ALL.map(Superlative::in_words);
+    match names.iter().copied().find(ends_both).and_then(|name| clause.predicate.strip_suffix(name)) {
+        Some(start) => format!("{start}that fighter"),
+        None => clause.predicate.clone(),
+    }
+}
+
+/// The predicate without the round, unless that belongs to the name of a fighter.
+fn without_round(predicate: &str) -> &str {
+    let ends_with_name =
+        Superlative::ALL.iter().any(|superlative| predicate.ends_with(superlative.in_words()));
+    if ends_with_name { predicate } else { predicate.strip_suffix(THIS_ROUND).unwrap_or(predicate) }
 }

@@ -20,6 +20,10 @@ impl Speech {
             let other_way = self.of_one_kind(stat, other, comparison.flipped(), who);
             return Some(self.said_of_either(who, one_way, other, other_way));
         }
+        if *other == Who::Tested && who != other {
+            // Of two pronouns nobody could say whom they mean.
+            return None;
+        }
         let thing = thing(stat)?;
         let difference = difference(comparison, more);
         let measure = if who == other && *who != Who::Tested {
