@@ -227,8 +227,8 @@ pub(crate) fn spend_on(
 
 /// The payments that are possible for dice of one face, worked out once for all fighters.
 pub(crate) struct Purse {
-    one: Pays<4>,
-    two: Pays<8>,
+    one: Pays<{ Pay::ONES }>,
+    two: Pays<{ Pay::TWOS }>,
 }
 
 /// A few payments, ascending.
@@ -243,8 +243,9 @@ impl<const N: usize> Pays<N> {
     #[inline]
     pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill, cost: u8) -> Pays<N> {
         let mut found = Pays { pays: [Pay::DIE; N], length: 0 };
+        let at_hand = pay::at_hand(game, state, seat, bill);
         for &pay in Pay::all(cost) {
-            if pay::check(game, state, seat, bill, pay).is_ok() {
+            if pay.is_of(at_hand) && pay::check(game, state, seat, bill, pay).is_ok() {
                 found.pays[found.length] = pay;
                 found.length += 1;
             }

@@ -89,14 +89,29 @@ impl Pay {
         self.count(Unit::Multitask) < self.cost()
     }
 
+    /// How many payments of one unit there are.
+    pub(crate) const ONES: usize = 6;
+    /// How many payments of two units there are.
+    pub(crate) const TWOS: usize = 21;
+
+    /// Are all its units among these? A bit for each.
+    #[inline]
+    pub(crate) const fn is_of(self, units: u8) -> bool {
+        let second = match self.two {
+            Some(two) => 1 << two as u8,
+            None => 0,
+        };
+        ((1 << self.one as u8) | second) & !units == 0
+    }
+
     /// Every payment of this cost, ascending.
     pub fn all(cost: u8) -> &'static [Pay] {
         if cost == 1 { &ONE } else { &TWO }
     }
 }
 
-const ONE: [Pay; 6] = {
-    let mut pays = [Pay::DIE; 6];
+const ONE: [Pay; Pay::ONES] = {
+    let mut pays = [Pay::DIE; Pay::ONES];
     let mut at = 0;
     while at < 6 {
         pays[at] = Pay::one(Unit::ALL[at]);
@@ -105,8 +120,8 @@ const ONE: [Pay; 6] = {
     pays
 };
 
-const TWO: [Pay; 21] = {
-    let mut pays = [Pay::DIE; 21];
+const TWO: [Pay; Pay::TWOS] = {
+    let mut pays = [Pay::DIE; Pay::TWOS];
     let (mut at, mut one) = (0, 0);
     while one < 6 {
         let mut two = one;
@@ -187,6 +202,22 @@ impl Bill {
             Bill::Bet | Bill::Multitask | Bill::Store => Face::Social,
         }
     }
+}
+
+/// The units that a seat has at all, a bit for each: what spares the list of payments most checks.
+#[inline]
+pub(crate) fn at_hand(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> u8 {
+    let spree = &state.spree;
+    if spree.multitask && !matches!(bill, Bill::Fighter(_)) {
+        return 0;
+    }
+    let bit = |unit: Unit, is_there: bool| u8::from(is_there) << unit as u8;
+    bit(Unit::Die, spree.pool.count(bill.face()) > 0)
+        | bit(Unit::Double, spree.pool.count(Face::Double) > 0)
+        | bit(Unit::Token, state.player(seat).tokens > 0)
+        | bit(Unit::Multitask, spree.multitask)
+        | bit(Unit::Common, game.is_two_player_version())
+        | bit(Unit::CommonDouble, game.is_two_player_version())
 }
 
 /// §3.12 Can the seat pay this bill so?

@@ -62,7 +62,7 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     if state.spree.multitask {
         return;
     }
-    let pays = Pays::<4>::of(game, state, seat, Bill::Bet, 1);
+    let pays = Pays::<{ Pay::ONES }>::of(game, state, seat, Bill::Bet, 1);
     let cards = *state.player(seat).betting.peek();
     for class in Class::ALL {
         if state.columns[class as usize].result == BetResult::Open {
@@ -72,7 +72,7 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
         }
     }
     if somebody_listens(state) {
-        let pays = Pays::<12>::of(game, state, seat, Bill::Multitask, 2);
+        let pays = Pays::<{ Pay::TWOS }>::of(game, state, seat, Bill::Multitask, 2);
         out.extend(pays.as_slice().iter().map(|&pay| Action::Multitask { pay }));
     }
     let ways = [Unit::Die, Unit::Double].map(Pay::one);
