@@ -2,7 +2,8 @@
 
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, Stat, State,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Ones, check_fighter, listeners, spend_on},
+    pay::Bill,
 };
 use rules_core::Seat;
 
@@ -20,14 +21,14 @@ pub(crate) fn check(
 
 /// §3.1 Every marker that can be moved.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Buff);
-    if purse.is_empty() {
+    let pays = Ones::of(game, state, seat, Bill::Fighter(Face::Buff));
+    if pays.is_empty() {
         return;
     }
     for (space, fighter) in listeners(state) {
         for stat in Stat::ALL {
             if next(game, state, space, fighter, stat).is_some() {
-                out.extend(purse.pays(state, space, 1).map(|pay| Action::Buff { space, stat, pay }));
+                out.extend(pays.on(state, space).map(|pay| Action::Buff { space, stat, pay }));
             }
         }
     }

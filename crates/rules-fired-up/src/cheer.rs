@@ -2,7 +2,8 @@
 
 use crate::{
     Action, Event, Face, FiredUp, Illegal, Notice, Pay, Space, State, Thumb,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Ones, check_fighter, listeners, spend_on},
+    pay::Bill,
 };
 use rules_core::Seat;
 
@@ -19,13 +20,13 @@ pub(crate) fn check(
 
 /// §3.2 Both thumbs for everybody who listens.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Morale);
-    if purse.is_empty() {
+    let pays = Ones::of(game, state, seat, Bill::Fighter(Face::Morale));
+    if pays.is_empty() {
         return;
     }
     for (space, _) in listeners(state) {
         for thumb in Thumb::ALL {
-            out.extend(purse.pays(state, space, 1).map(|pay| Action::Morale { space, thumb, pay }));
+            out.extend(pays.on(state, space).map(|pay| Action::Morale { space, thumb, pay }));
         }
     }
 }

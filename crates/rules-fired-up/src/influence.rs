@@ -1,8 +1,8 @@
 //! §2 The influence phase: rolling, rolling again, using dice on one fighter, and its Influence marker.
 
 use crate::{
-    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, buff,
-    cheer, morale_check, pay,
+    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, Unit,
+    buff, cheer, morale_check, pay,
     pay::Bill,
     social, sprint,
     state::{Spree, Stage},
@@ -225,59 +225,75 @@ pub(crate) fn spend_on(
     }
 }
 
-/// The payments that are possible for dice of one face, worked out once for all fighters.
-pub(crate) struct Purse {
-    one: Pays<{ Pay::ONES }>,
-    two: Pays<{ Pay::TWOS }>,
-}
-
-/// A few payments, ascending.
+/// The payments that are possible for a bill, ascending: worked out once for all fighters.
 #[derive(Clone, Copy)]
 pub(crate) struct Pays<const N: usize> {
     pays: [Pay; N],
     length: usize,
 }
 
-impl<const N: usize> Pays<N> {
-    /// Those payments of a cost that can settle the bill.
+/// The payments of one unit.
+pub(crate) type Ones = Pays<{ Pay::ONES }>;
+/// The payments of two units.
+pub(crate) type Twos = Pays<{ Pay::TWOS }>;
+
+impl Ones {
+    /// The single units that settle the bill.
     #[inline]
-    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill, cost: u8) -> Pays<N> {
-        let mut found = Pays { pays: [Pay::DIE; N], length: 0 };
+    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> Ones {
+        let mut found = Pays::none();
+        for unit in Unit::among(pay::at_hand(game, state, seat, bill)) {
+            found.add_if_possible(game, state, seat, bill, Pay::one(unit));
+        }
+        found
+    }
+}
+
+impl Twos {
+    /// The pairs of units that settle the bill.
+    #[inline]
+    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> Twos {
+        let mut found = Pays::none();
         let at_hand = pay::at_hand(game, state, seat, bill);
-        for &pay in Pay::all(cost) {
-            if pay.is_of(at_hand) && pay::check(game, state, seat, bill, pay).is_ok() {
-                found.pays[found.length] = pay;
-                found.length += 1;
+        for one in Unit::among(at_hand) {
+            for two in Unit::among(at_hand).filter(|&two| two >= one) {
+                found.add_if_possible(game, state, seat, bill, Pay::two(one, two));
             }
         }
         found
+    }
+}
+
+impl<const N: usize> Pays<N> {
+    #[inline]
+    const fn none() -> Pays<N> {
+        Pays { pays: [Pay::DIE; N], length: 0 }
+    }
+
+    #[inline]
+    fn add_if_possible(&mut self, game: &FiredUp, state: &State, seat: Seat, bill: Bill, pay: Pay) {
+        if pay::check(game, state, seat, bill, pay).is_ok() {
+            self.pays[self.length] = pay;
+            self.length += 1;
+        }
+    }
+
+    /// Is nothing possible?
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.length == 0
     }
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[Pay] {
         &self.pays[..self.length]
     }
-}
 
-impl Purse {
+    /// §2.5 What an action on this fighter can be paid with, ascending.
     #[inline]
-    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, face: Face) -> Purse {
-        let bill = Bill::Fighter(face);
-        Purse { one: Pays::of(game, state, seat, bill, 1), two: Pays::of(game, state, seat, bill, 2) }
-    }
-
-    /// Is nothing possible?
-    #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.one.length + self.two.length == 0
-    }
-
-    /// What an action of this cost on this fighter can be paid with, ascending.
-    #[inline]
-    pub(crate) fn pays(&self, state: &State, space: Space, cost: u8) -> impl Iterator<Item = Pay> {
-        let pays = if cost == 1 { self.one.as_slice() } else { self.two.as_slice() };
+    pub(crate) fn on(&self, state: &State, space: Space) -> impl Iterator<Item = Pay> {
         let is_free = is_free_for(state, space);
-        pays.iter().copied().filter(move |pay| is_free || !pay.is_bound())
+        self.as_slice().iter().copied().filter(move |pay| is_free || !pay.is_bound())
     }
 }
 

@@ -27,6 +27,16 @@ impl Unit {
     pub const ALL: [Unit; 6] =
         [Unit::Die, Unit::Double, Unit::Token, Unit::Multitask, Unit::Common, Unit::CommonDouble];
 
+    /// Those of a set, a bit for each, ascending.
+    #[inline]
+    pub(crate) fn among(mut units: u8) -> impl Iterator<Item = Unit> {
+        std::iter::from_fn(move || {
+            let unit = Unit::ALL.get(units.trailing_zeros() as usize)?;
+            units &= units - 1;
+            Some(*unit)
+        })
+    }
+
     /// What it is called when it is written down.
     pub const fn name(self) -> &'static str {
         match self {
@@ -93,16 +103,6 @@ impl Pay {
     pub(crate) const ONES: usize = 6;
     /// How many payments of two units there are.
     pub(crate) const TWOS: usize = 21;
-
-    /// Are all its units among these? A bit for each.
-    #[inline]
-    pub(crate) const fn is_of(self, units: u8) -> bool {
-        let second = match self.two {
-            Some(two) => 1 << two as u8,
-            None => 0,
-        };
-        ((1 << self.one as u8) | second) & !units == 0
-    }
 
     /// Every payment of this cost, ascending.
     pub fn all(cost: u8) -> &'static [Pay] {
@@ -211,13 +211,14 @@ pub(crate) fn at_hand(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> 
     if spree.multitask && !matches!(bill, Bill::Fighter(_)) {
         return 0;
     }
+    let may_use_common = game.is_two_player_version() && two_players::may_use(state, seat);
     let bit = |unit: Unit, is_there: bool| u8::from(is_there) << unit as u8;
     bit(Unit::Die, spree.pool.count(bill.face()) > 0)
         | bit(Unit::Double, spree.pool.count(Face::Double) > 0)
-        | bit(Unit::Token, state.player(seat).tokens > 0)
+        | bit(Unit::Token, bill.face() == Face::Social && state.player(seat).tokens > 0)
         | bit(Unit::Multitask, spree.multitask)
-        | bit(Unit::Common, game.is_two_player_version())
-        | bit(Unit::CommonDouble, game.is_two_player_version())
+        | bit(Unit::Common, state.common.count(bill.face()) > 0 && may_use_common)
+        | bit(Unit::CommonDouble, state.common.count(Face::Double) > 0 && may_use_common)
 }
 
 /// §3.12 Can the seat pay this bill so?

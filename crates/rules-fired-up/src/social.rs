@@ -2,7 +2,10 @@
 
 use crate::{
     Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, Unit, betting,
-    edition::Stored, influence::Pays, pay, pay::Bill,
+    edition::Stored,
+    influence::{Ones, Twos},
+    pay,
+    pay::Bill,
 };
 use rules_core::{Seat, Secret};
 
@@ -62,7 +65,7 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     if state.spree.multitask {
         return;
     }
-    let pays = Pays::<{ Pay::ONES }>::of(game, state, seat, Bill::Bet, 1);
+    let pays = Ones::of(game, state, seat, Bill::Bet);
     let cards = *state.player(seat).betting.peek();
     for class in Class::ALL {
         if state.columns[class as usize].result == BetResult::Open {
@@ -72,7 +75,7 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
         }
     }
     if somebody_listens(state) {
-        let pays = Pays::<{ Pay::TWOS }>::of(game, state, seat, Bill::Multitask, 2);
+        let pays = Twos::of(game, state, seat, Bill::Multitask);
         out.extend(pays.as_slice().iter().map(|&pay| Action::Multitask { pay }));
     }
     let ways = [Unit::Die, Unit::Double].map(Pay::one);

@@ -2,7 +2,9 @@
 
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Ones, Twos, check_fighter, listeners, spend_on},
+    pay,
+    pay::Bill,
 };
 use rules_core::Seat;
 
@@ -40,21 +42,26 @@ pub(crate) fn check_haste(
 
 /// §3.3 Everybody who can overtake, then everybody who can be Hasted.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Sprint);
-    if purse.is_empty() {
+    let bill = Bill::Fighter(Face::Sprint);
+    let one = Ones::of(game, state, seat, bill);
+    if one.is_empty() && pay::at_hand(game, state, seat, bill) == 0 {
         return;
     }
+    let two = Twos::of(game, state, seat, bill);
     for (space, fighter) in listeners(state) {
         if let Some(next) = next_faster(state, fighter) {
-            let cost = cost_of_passing(state, next);
-            out.extend(purse.pays(state, space, cost).map(|pay| Action::Sprint { space, pay }));
+            let sprint = |pay| Action::Sprint { space, pay };
+            match cost_of_passing(state, next) {
+                1 => out.extend(one.on(state, space).map(sprint)),
+                _ => out.extend(two.on(state, space).map(sprint)),
+            }
         }
     }
     if !game.edition.haste_alone {
         return;
     }
     for (space, _) in listeners(state).filter(|(_, fighter)| !fighter.hasted) {
-        out.extend(purse.pays(state, space, 1).map(|pay| Action::Haste { space, pay }));
+        out.extend(one.on(state, space).map(|pay| Action::Haste { space, pay }));
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
     edition::Unlock,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Ones, Twos, check_fighter, listeners, spend_on},
+    pay,
+    pay::Bill,
 };
 use rules_core::Seat;
 
@@ -90,27 +92,28 @@ fn may_turn(game: &FiredUp, fighter: &Fighter) -> bool {
 
 /// §3.5, §3.6, §3.7 Everything that Target dice can do, action by action.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Target);
-    if purse.is_empty() {
+    let bill = Bill::Fighter(Face::Target);
+    let one = Ones::of(game, state, seat, bill);
+    if one.is_empty() && pay::at_hand(game, state, seat, bill) == 0 {
         return;
     }
+    let two = Twos::of(game, state, seat, bill);
     for (space, fighter) in listeners(state).filter(|(_, fighter)| may_turn(game, fighter)) {
         for target in targets(state, space, fighter) {
-            out.extend(purse.pays(state, space, 1).map(|pay| Action::Aim { space, target, pay }));
+            out.extend(one.on(state, space).map(|pay| Action::Aim { space, target, pay }));
         }
     }
     for (space, _) in listeners(state).filter(|(_, fighter)| !fighter.locked) {
-        out.extend(purse.pays(state, space, 1).map(|pay| Action::Lock { space, pay }));
+        out.extend(one.on(state, space).map(|pay| Action::Lock { space, pay }));
     }
     for (space, fighter) in listeners(state).filter(|(_, fighter)| fighter.locked) {
         match game.edition.unlock {
             Unlock::Alone => {
-                out.extend(purse.pays(state, space, 1).map(|pay| Action::Unlock { space, pay }));
+                out.extend(one.on(state, space).map(|pay| Action::Unlock { space, pay }));
             }
             Unlock::AndChange => {
                 for target in targets(state, space, fighter) {
-                    let pays = purse.pays(state, space, 2);
-                    out.extend(pays.map(|pay| Action::UnlockAndAim { space, target, pay }));
+                    out.extend(two.on(state, space).map(|pay| Action::UnlockAndAim { space, target, pay }));
                 }
             }
         }

@@ -33,6 +33,12 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, face: Face, pay: 
     Ok(())
 }
 
+/// §12.2 May the seat use a common die at all?
+#[inline]
+pub(crate) fn may_use(state: &State, seat: Seat) -> bool {
+    !state.spree.common && state.player(seat).common < IN_A_ROUND
+}
+
 /// §12.2 Uses the common die that this payment names, if any.
 #[inline]
 pub(crate) fn spend(state: &mut State, seat: Seat, face: Face, pay: Pay) {
