@@ -34,7 +34,8 @@ fn every_fighter_is_there() {
         M05 Abbel (Protector, Base, Printed): 5 12 4 A 2-3/4-5/6-7 D 3-3/4-5/6-7 Immune(Hand)
         M06 FRD-5M1L3 (Bull, Base, Printed): 3 14 3 A 2-3/4-5/6-8 D 2-3/4-4/5-5 Unstoppable(Torso)
         M07 Yabai (Whirlwind, Extra, Ours): 15 11 2 A 2-3/4-5/6-6 D 3-3/4-4/5-6 Immune(Special)
-        M08 Keane (Quicksilver, Extra, Ours): 16 12 2 A 2-3/4-5/6-7 D 3-3/4-4/5-6 Outpace"#]].assert_eq(&lines.join("\n"));
+        M08 Keane (Quicksilver, Extra, Ours): 16 12 2 A 2-3/4-5/6-7 D 3-3/4-4/5-6 Outpace"#]]
+    .assert_eq(&lines.join("\n"));
 }
 
 /// No five fighters can hold more Wound tokens at once than there are in the box, and nobody rolls more dice.
@@ -89,7 +90,8 @@ fn every_bet_is_there() {
         B04 Next in Line Mid eliminated(2) [3, 2, 1] [Final, Prototype] Ours
         B05 Winner Late atEnd(maxSta) [4, 2, 1] [Final, Prototype] Printed
         B06 Unscathed Late atEnd(minWnd) [3, 2, 1] [Final, Prototype] Ours
-        B07 Burned Out Early exhausted(1) [3, 2, 1] [Prototype] Ours"#]].assert_eq(&lines.join("\n"));
+        B07 Burned Out Early exhausted(1) [3, 2, 1] [Prototype] Ours"#]]
+    .assert_eq(&lines.join("\n"));
     assert_eq!(content.round_bonus(Edition::Final), [5, 4, 2, 0]);
     assert_eq!(content.round_bonus(Edition::Prototype), [3, 2, 1, 0]);
     for edition in Edition::ALL {
@@ -295,7 +297,8 @@ fn a_set_is_large_enough_for_a_game() {
         highlights.toml:1: `highlight`: 49 Highlights; five players see 50 in a game, so 1 more (§1.6)
         loads
         bets.toml:1: `bet`: no card of the class Early for the edition final; each game draws one (§1.5)
-        bets.toml:1: `bet`: no card of the class Late for the edition final; each game draws one (§1.5)"#]].assert_eq(&results.join("\n"));
+        bets.toml:1: `bet`: no card of the class Late for the edition final; each game draws one (§1.5)"#]]
+    .assert_eq(&results.join("\n"));
     let error = Content::load(&default_content()[1..]).unwrap_err();
     assert_eq!(error.to_string(), "fighters.toml: this file is missing");
 }
