@@ -2,8 +2,8 @@
 
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, Stat, State,
-    influence::{Ones, check_fighter, listeners, spend_on},
-    pay::Bill,
+    influence::{Reach, check_fighter, spend_on},
+    pay::Means,
 };
 use rules_core::Seat;
 
@@ -20,15 +20,14 @@ pub(crate) fn check(
 }
 
 /// §3.1 Every marker that can be moved.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let pays = Ones::of(game, state, seat, Bill::Fighter(Face::Buff));
-    if pays.is_empty() {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    for (space, fighter) in listeners(state) {
+    for (space, fighter) in reach.fighters(state) {
         for stat in Stat::ALL {
             if next(game, state, space, fighter, stat).is_some() {
-                out.extend(pays.on(state, space).map(|pay| Action::Buff { space, stat, pay }));
+                out.extend(reach.ones(means, space).map(|pay| Action::Buff { space, stat, pay }));
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::{
     Action, Event, Face, FiredUp, Illegal, Notice, Pay, Space, State, Thumb,
-    influence::{Ones, check_fighter, listeners, spend_on},
-    pay::Bill,
+    influence::{Reach, check_fighter, spend_on},
+    pay::Means,
 };
 use rules_core::Seat;
 
@@ -19,14 +19,13 @@ pub(crate) fn check(
 }
 
 /// §3.2 Both thumbs for everybody who listens.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let pays = Ones::of(game, state, seat, Bill::Fighter(Face::Morale));
-    if pays.is_empty() {
+pub(crate) fn legal(state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    for (space, _) in listeners(state) {
+    for (space, _) in reach.fighters(state) {
         for thumb in Thumb::ALL {
-            out.extend(pays.on(state, space).map(|pay| Action::Morale { space, thumb, pay }));
+            out.extend(reach.ones(means, space).map(|pay| Action::Morale { space, thumb, pay }));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! §2 The influence phase: rolling, rolling again, using dice on one fighter, and its Influence marker.
 
 use crate::{
-    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, Unit,
-    buff, cheer, morale_check, pay,
-    pay::Bill,
+    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, SpaceSet,
+    State, buff, cheer, morale_check, pay,
+    pay::{Bill, Means},
     social, sprint,
     state::{Spree, Stage},
     target,
@@ -98,10 +98,12 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -
 
 /// §2.4 Everything the seat may do with its dice, in the order of the actions.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    buff::legal(game, state, seat, out);
-    cheer::legal(game, state, seat, out);
-    sprint::legal(game, state, seat, out);
-    target::legal(game, state, seat, out);
+    let reach = Reach::of(state);
+    let means = |face| Means::of(game, state, seat, Bill::Fighter(face));
+    buff::legal(game, state, &reach, means(Face::Buff), out);
+    cheer::legal(state, &reach, means(Face::Morale), out);
+    sprint::legal(game, state, &reach, means(Face::Sprint), out);
+    target::legal(game, state, &reach, means(Face::Target), out);
     social::legal(game, state, seat, out);
     if !state.spree.multitask {
         let shown = Face::ALL.into_iter().filter(|&face| state.spree.pool.count(face) > 0);
@@ -225,84 +227,52 @@ pub(crate) fn spend_on(
     }
 }
 
-/// The payments that are possible for a bill, ascending: worked out once for all fighters.
-#[derive(Clone, Copy)]
-pub(crate) struct Pays<const N: usize> {
-    pays: [Pay; N],
-    length: usize,
+/// What dice of a face can do in this turn: on whom, and what it can be paid with.
+pub(crate) struct Reach {
+    /// §2.6 Everybody who listens.
+    listeners: SpaceSet,
+    /// §2.5 The fighters that own dice can go to.
+    free: SpaceSet,
 }
 
-/// The payments of one unit.
-pub(crate) type Ones = Pays<{ Pay::ONES }>;
-/// The payments of two units.
-pub(crate) type Twos = Pays<{ Pay::TWOS }>;
-
-impl Ones {
-    /// The single units that settle the bill.
+impl Reach {
     #[inline]
-    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> Ones {
-        let mut found = Pays::none();
-        for unit in Unit::among(pay::at_hand(game, state, seat, bill)) {
-            found.add_if_possible(game, state, seat, bill, Pay::one(unit));
-        }
-        found
-    }
-}
-
-impl Twos {
-    /// The pairs of units that settle the bill.
-    #[inline]
-    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> Twos {
-        let mut found = Pays::none();
-        let at_hand = pay::at_hand(game, state, seat, bill);
-        for one in Unit::among(at_hand) {
-            for two in Unit::among(at_hand).filter(|&two| two >= one) {
-                found.add_if_possible(game, state, seat, bill, Pay::two(one, two));
+    fn of(state: &State) -> Reach {
+        let mut listeners = SpaceSet::EMPTY;
+        for space in Space::ALL {
+            if state.arena.fighter(space).is_some_and(|fighter| fighter.influence > 0) {
+                listeners = listeners.with(space);
             }
         }
-        found
+        let free = match state.spree.fighter {
+            None => listeners,
+            Some(fighter) => listeners.only(fighter),
+        };
+        // §3.9 The die of a Multitask may go to anybody; nothing else may.
+        Reach { listeners: if state.spree.multitask { listeners } else { free }, free }
     }
-}
 
-impl<const N: usize> Pays<N> {
+    /// §2.6 Everybody whom dice can go to, clockwise.
     #[inline]
-    const fn none() -> Pays<N> {
-        Pays { pays: [Pay::DIE; N], length: 0 }
+    pub(crate) fn fighters<'a>(&self, state: &'a State) -> impl Iterator<Item = (Space, &'a Fighter)> {
+        self.listeners.iter().map(|space| (space, state.arena.at(space)))
     }
 
+    /// §2.5 May this fighter be given what is paid so?
     #[inline]
-    fn add_if_possible(&mut self, game: &FiredUp, state: &State, seat: Seat, bill: Bill, pay: Pay) {
-        if pay::check(game, state, seat, bill, pay).is_ok() {
-            self.pays[self.length] = pay;
-            self.length += 1;
-        }
+    fn allows(&self, space: Space, pay: Pay) -> bool {
+        self.free.contains(space) || !pay.is_bound()
     }
 
-    /// Is nothing possible?
+    /// What an action for one die on this fighter can be paid with, ascending.
     #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.length == 0
+    pub(crate) fn ones(&self, means: Means, space: Space) -> impl Iterator<Item = Pay> {
+        means.ones().filter(move |&pay| self.allows(space, pay))
     }
 
+    /// What an action for two dice on this fighter can be paid with, ascending.
     #[inline]
-    pub(crate) fn as_slice(&self) -> &[Pay] {
-        &self.pays[..self.length]
+    pub(crate) fn twos(&self, means: Means, space: Space) -> impl Iterator<Item = Pay> {
+        means.twos().filter(move |&pay| self.allows(space, pay))
     }
-
-    /// §2.5 What an action on this fighter can be paid with, ascending.
-    #[inline]
-    pub(crate) fn on(&self, state: &State, space: Space) -> impl Iterator<Item = Pay> {
-        let is_free = is_free_for(state, space);
-        self.as_slice().iter().copied().filter(move |pay| is_free || !pay.is_bound())
-    }
-}
-
-/// §2.6 The fighters that dice of this turn can go to, clockwise.
-#[inline]
-pub(crate) fn listeners(state: &State) -> impl Iterator<Item = (Space, &Fighter)> {
-    Space::ALL.into_iter().filter_map(|space| {
-        let fighter = state.arena.fighter(space)?;
-        let can_be_reached = is_free_for(state, space) || state.spree.multitask;
-        (fighter.influence > 0 && can_be_reached).then_some((space, fighter))
-    })
 }

@@ -1,11 +1,10 @@
 //! §3.8 Social actions: bets (§8.1), §3.9 Multitasks, §3.10 storing.
 
 use crate::{
-    Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, Unit, betting,
+    Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, betting,
     edition::Stored,
-    influence::{Ones, Twos},
     pay,
-    pay::Bill,
+    pay::{Bill, Means},
 };
 use rules_core::{Seat, Secret};
 
@@ -52,11 +51,6 @@ pub(crate) fn check_store(game: &FiredUp, state: &State, seat: Seat, pay: Pay) -
         return Err(Illegal::WrongCost { cost: 1 });
     }
     pay::check(game, state, seat, Bill::Store, pay)?;
-    let is_rolled = pay.count(Unit::Die) == 1;
-    let is_doubled = pay.count(Unit::Double) == 1 && game.may_double_store();
-    if !is_rolled && !is_doubled {
-        return Err(Illegal::CannotStore);
-    }
     if state.player(seat).tokens == MOST_TOKENS { Err(Illegal::TokensFull) } else { Ok(()) }
 }
 
@@ -65,25 +59,23 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     if state.spree.multitask {
         return;
     }
-    let pays = Ones::of(game, state, seat, Bill::Bet);
+    let means = Means::of(game, state, seat, Bill::Bet);
     let cards = *state.player(seat).betting.peek();
     for class in Class::ALL {
         if state.columns[class as usize].result == BetResult::Open {
             for fighter in cards.iter() {
-                out.extend(pays.as_slice().iter().map(|&pay| Action::Bet { class, fighter, pay }));
+                out.extend(means.ones().map(|pay| Action::Bet { class, fighter, pay }));
             }
         }
     }
     if somebody_listens(state) {
-        let pays = Twos::of(game, state, seat, Bill::Multitask);
-        out.extend(pays.as_slice().iter().map(|&pay| Action::Multitask { pay }));
+        let means = Means::of(game, state, seat, Bill::Multitask);
+        out.extend(means.twos().map(|pay| Action::Multitask { pay }));
     }
-    let ways = [Unit::Die, Unit::Double].map(Pay::one);
-    out.extend(
-        ways.into_iter()
-            .filter(|&pay| check_store(game, state, seat, pay).is_ok())
-            .map(|pay| Action::Store { pay }),
-    );
+    if state.player(seat).tokens < MOST_TOKENS {
+        let means = Means::of(game, state, seat, Bill::Store);
+        out.extend(means.ones().map(|pay| Action::Store { pay }));
+    }
 }
 
 /// §3.8 The seat bets, makes a die or stores.

@@ -2,9 +2,8 @@
 
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
-    influence::{Ones, Twos, check_fighter, listeners, spend_on},
-    pay,
-    pay::Bill,
+    influence::{Reach, check_fighter, spend_on},
+    pay::Means,
 };
 use rules_core::Seat;
 
@@ -41,27 +40,24 @@ pub(crate) fn check_haste(
 }
 
 /// §3.3 Everybody who can overtake, then everybody who can be Hasted.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let bill = Bill::Fighter(Face::Sprint);
-    let one = Ones::of(game, state, seat, bill);
-    if one.is_empty() && pay::at_hand(game, state, seat, bill) == 0 {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    let two = Twos::of(game, state, seat, bill);
-    for (space, fighter) in listeners(state) {
+    for (space, fighter) in reach.fighters(state) {
         if let Some(next) = next_faster(state, fighter) {
             let sprint = |pay| Action::Sprint { space, pay };
             match cost_of_passing(state, next) {
-                1 => out.extend(one.on(state, space).map(sprint)),
-                _ => out.extend(two.on(state, space).map(sprint)),
+                1 => out.extend(reach.ones(means, space).map(sprint)),
+                _ => out.extend(reach.twos(means, space).map(sprint)),
             }
         }
     }
     if !game.edition.haste_alone {
         return;
     }
-    for (space, _) in listeners(state).filter(|(_, fighter)| !fighter.hasted) {
-        out.extend(one.on(state, space).map(|pay| Action::Haste { space, pay }));
+    for (space, _) in reach.fighters(state).filter(|(_, fighter)| !fighter.hasted) {
+        out.extend(reach.ones(means, space).map(|pay| Action::Haste { space, pay }));
     }
 }
 

@@ -3,9 +3,8 @@
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
     edition::Unlock,
-    influence::{Ones, Twos, check_fighter, listeners, spend_on},
-    pay,
-    pay::Bill,
+    influence::{Reach, check_fighter, spend_on},
+    pay::Means,
 };
 use rules_core::Seat;
 
@@ -91,29 +90,30 @@ fn may_turn(game: &FiredUp, fighter: &Fighter) -> bool {
 }
 
 /// §3.5, §3.6, §3.7 Everything that Target dice can do, action by action.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let bill = Bill::Fighter(Face::Target);
-    let one = Ones::of(game, state, seat, bill);
-    if one.is_empty() && pay::at_hand(game, state, seat, bill) == 0 {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    let two = Twos::of(game, state, seat, bill);
-    for (space, fighter) in listeners(state).filter(|(_, fighter)| may_turn(game, fighter)) {
+    for (space, fighter) in reach.fighters(state).filter(|(_, fighter)| may_turn(game, fighter)) {
         for target in targets(state, space, fighter) {
-            out.extend(one.on(state, space).map(|pay| Action::Aim { space, target, pay }));
+            out.extend(reach.ones(means, space).map(|pay| Action::Aim { space, target, pay }));
         }
     }
-    for (space, _) in listeners(state).filter(|(_, fighter)| !fighter.locked) {
-        out.extend(one.on(state, space).map(|pay| Action::Lock { space, pay }));
+    for (space, _) in reach.fighters(state).filter(|(_, fighter)| !fighter.locked) {
+        out.extend(reach.ones(means, space).map(|pay| Action::Lock { space, pay }));
     }
-    for (space, fighter) in listeners(state).filter(|(_, fighter)| fighter.locked) {
+    for (space, fighter) in reach.fighters(state).filter(|(_, fighter)| fighter.locked) {
         match game.edition.unlock {
             Unlock::Alone => {
-                out.extend(one.on(state, space).map(|pay| Action::Unlock { space, pay }));
+                out.extend(reach.ones(means, space).map(|pay| Action::Unlock { space, pay }));
             }
             Unlock::AndChange => {
                 for target in targets(state, space, fighter) {
-                    out.extend(two.on(state, space).map(|pay| Action::UnlockAndAim { space, target, pay }));
+                    out.extend(reach.twos(means, space).map(|pay| Action::UnlockAndAim {
+                        space,
+                        target,
+                        pay,
+                    }));
                 }
             }
         }
