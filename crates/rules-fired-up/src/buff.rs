@@ -3,7 +3,7 @@
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, Stat, State,
     influence::{Reach, check_fighter, spend_on},
-    pay::Means,
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -20,14 +20,17 @@ pub(crate) fn check(
 }
 
 /// §3.1 Every marker that can be moved.
-pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: &Means, out: &mut Vec<Action>) {
     if means.is_empty() {
         return;
     }
+    let ones = means.ones();
     for (space, fighter) in reach.fighters(state) {
         for stat in Stat::ALL {
             if next(game, state, space, fighter, stat).is_some() {
-                out.extend(reach.ones(means, space).map(|pay| Action::Buff { space, stat, pay }));
+                for &pay in ones.as_slice() {
+                    out.push(Action::Buff { space, stat, pay });
+                }
             }
         }
     }

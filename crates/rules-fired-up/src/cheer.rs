@@ -3,7 +3,7 @@
 use crate::{
     Action, Event, Face, FiredUp, Illegal, Notice, Pay, Space, State, Thumb,
     influence::{Reach, check_fighter, spend_on},
-    pay::Means,
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -19,13 +19,16 @@ pub(crate) fn check(
 }
 
 /// §3.2 Both thumbs for everybody who listens.
-pub(crate) fn legal(state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &State, reach: &Reach, means: &Means, out: &mut Vec<Action>) {
     if means.is_empty() {
         return;
     }
+    let ones = means.ones();
     for (space, _) in reach.fighters(state) {
         for thumb in Thumb::ALL {
-            out.extend(reach.ones(means, space).map(|pay| Action::Morale { space, thumb, pay }));
+            for &pay in ones.as_slice() {
+                out.push(Action::Morale { space, thumb, pay });
+            }
         }
     }
 }

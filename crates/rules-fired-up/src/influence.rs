@@ -2,9 +2,9 @@
 
 use crate::{
     Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, SpaceSet,
-    State, buff, cheer, morale_check, pay,
-    pay::{Bill, Means},
-    social, sprint,
+    State, buff, cheer,
+    means::{self, Bill, Means},
+    morale_check, social, sprint,
     state::{Spree, Stage},
     target,
 };
@@ -100,11 +100,25 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let reach = Reach::of(state);
     let means = |face| Means::of(game, state, seat, Bill::Fighter(face));
-    buff::legal(game, state, &reach, means(Face::Buff), out);
-    cheer::legal(state, &reach, means(Face::Morale), out);
-    sprint::legal(game, state, &reach, means(Face::Sprint), out);
-    target::legal(game, state, &reach, means(Face::Target), out);
-    social::legal(game, state, seat, out);
+    // Most faces were not rolled, and without a die to copy or another die there is nothing to look at.
+    let counts = state.spree.pool.counts();
+    let has_others = counts[Face::Double.index()] > 0 || state.spree.multitask || !state.common.is_empty();
+    let may_have = |face: Face| has_others || counts[face.index()] > 0;
+    if may_have(Face::Buff) {
+        buff::legal(game, state, &reach, &means(Face::Buff), out);
+    }
+    if may_have(Face::Morale) {
+        cheer::legal(state, &reach, &means(Face::Morale), out);
+    }
+    if may_have(Face::Sprint) {
+        sprint::legal(game, state, &reach, &means(Face::Sprint), out);
+    }
+    if may_have(Face::Target) {
+        target::legal(game, state, &reach, &means(Face::Target), out);
+    }
+    if may_have(Face::Social) || state.player(seat).tokens > 0 {
+        social::legal(game, state, seat, out);
+    }
     if !state.spree.multitask {
         let shown = Face::ALL.into_iter().filter(|&face| state.spree.pool.count(face) > 0);
         out.extend(shown.map(|face| Action::Discard { face }));
@@ -200,7 +214,7 @@ pub(crate) fn check_fighter<'a>(
     if pay.cost() != cost {
         return Err(Illegal::WrongCost { cost });
     }
-    pay::check(game, state, seat, Bill::Fighter(face), pay)?;
+    means::check(game, state, seat, Bill::Fighter(face), pay)?;
     Ok(fighter)
 }
 
@@ -219,7 +233,7 @@ pub(crate) fn spend_on(
     face: Face,
     (space, pay): (Space, Pay),
 ) {
-    pay::spend(game, state, seat, Bill::Fighter(face), pay);
+    means::spend(game, state, seat, Bill::Fighter(face), pay);
     let spree = &mut state.spree;
     spree.influenced = spree.influenced.with(space);
     if pay.is_bound() {
@@ -258,21 +272,9 @@ impl Reach {
         self.listeners.iter().map(|space| (space, state.arena.at(space)))
     }
 
-    /// §2.5 May this fighter be given what is paid so?
+    /// §2.5 May a pair go to this fighter? At least one of the two is no die of a Multitask.
     #[inline]
-    fn allows(&self, space: Space, pay: Pay) -> bool {
-        self.free.contains(space) || !pay.is_bound()
-    }
-
-    /// What an action for one die on this fighter can be paid with, ascending.
-    #[inline]
-    pub(crate) fn ones(&self, means: Means, space: Space) -> impl Iterator<Item = Pay> {
-        means.ones().filter(move |&pay| self.allows(space, pay))
-    }
-
-    /// What an action for two dice on this fighter can be paid with, ascending.
-    #[inline]
-    pub(crate) fn twos(&self, means: Means, space: Space) -> impl Iterator<Item = Pay> {
-        means.twos().filter(move |&pay| self.allows(space, pay))
+    pub(crate) const fn allows_pairs(&self, space: Space) -> bool {
+        self.free.contains(space)
     }
 }

@@ -26,6 +26,7 @@ mod illegal;
 mod imagine;
 mod influence;
 mod keep;
+mod means;
 mod morale_check;
 mod next_round;
 mod notation;

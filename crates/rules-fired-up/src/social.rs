@@ -3,8 +3,7 @@
 use crate::{
     Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, betting,
     edition::Stored,
-    pay,
-    pay::{Bill, Means},
+    means::{self, Bill, Means},
 };
 use rules_core::{Seat, Secret};
 
@@ -28,7 +27,7 @@ pub(crate) fn check_bet(
     if pay.cost() != 1 {
         return Err(Illegal::WrongCost { cost: 1 });
     }
-    pay::check(game, state, seat, Bill::Bet, pay)
+    means::check(game, state, seat, Bill::Bet, pay)
 }
 
 /// §3.9 May the seat make a die?
@@ -36,7 +35,7 @@ pub(crate) fn check_multitask(game: &FiredUp, state: &State, seat: Seat, pay: Pa
     if pay.cost() != 2 {
         return Err(Illegal::WrongCost { cost: 2 });
     }
-    pay::check(game, state, seat, Bill::Multitask, pay)?;
+    means::check(game, state, seat, Bill::Multitask, pay)?;
     if somebody_listens(state) { Ok(()) } else { Err(Illegal::NobodyListens) }
 }
 
@@ -50,7 +49,7 @@ pub(crate) fn check_store(game: &FiredUp, state: &State, seat: Seat, pay: Pay) -
     if pay.cost() != 1 {
         return Err(Illegal::WrongCost { cost: 1 });
     }
-    pay::check(game, state, seat, Bill::Store, pay)?;
+    means::check(game, state, seat, Bill::Store, pay)?;
     if state.player(seat).tokens == MOST_TOKENS { Err(Illegal::TokensFull) } else { Ok(()) }
 }
 
@@ -59,22 +58,22 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     if state.spree.multitask {
         return;
     }
-    let means = Means::of(game, state, seat, Bill::Bet);
+    let ones = Means::of(game, state, seat, Bill::Bet).ones();
     let cards = *state.player(seat).betting.peek();
     for class in Class::ALL {
         if state.columns[class as usize].result == BetResult::Open {
             for fighter in cards.iter() {
-                out.extend(means.ones().map(|pay| Action::Bet { class, fighter, pay }));
+                out.extend(ones.as_slice().iter().map(|&pay| Action::Bet { class, fighter, pay }));
             }
         }
     }
     if somebody_listens(state) {
         let means = Means::of(game, state, seat, Bill::Multitask);
-        out.extend(means.twos().map(|pay| Action::Multitask { pay }));
+        out.extend(means.twos().as_slice().iter().map(|&pay| Action::Multitask { pay }));
     }
     if state.player(seat).tokens < MOST_TOKENS {
         let means = Means::of(game, state, seat, Bill::Store);
-        out.extend(means.ones().map(|pay| Action::Store { pay }));
+        out.extend(means.ones().as_slice().iter().map(|&pay| Action::Store { pay }));
     }
 }
 
@@ -88,17 +87,17 @@ pub(crate) fn apply(
 ) {
     match action {
         Action::Bet { class, fighter, pay } => {
-            pay::spend(game, state, seat, Bill::Bet, pay);
+            means::spend(game, state, seat, Bill::Bet, pay);
             betting::place(state, seat, class, fighter);
             tell(Event::Bet { seat, class, fighter: Secret::new(fighter), pay });
         }
         Action::Multitask { pay } => {
-            pay::spend(game, state, seat, Bill::Multitask, pay);
+            means::spend(game, state, seat, Bill::Multitask, pay);
             state.spree.multitask = true;
             tell(Event::Public(Notice::Multitasks { seat, pay }));
         }
         Action::Store { pay } => {
-            pay::spend(game, state, seat, Bill::Store, pay);
+            means::spend(game, state, seat, Bill::Store, pay);
             let player = state.player_mut(seat);
             player.tokens += 1;
             player.fresh += u8::from(game.edition.stored == Stored::NextRound);

@@ -3,7 +3,7 @@
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
     influence::{Reach, check_fighter, spend_on},
-    pay::Means,
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -40,24 +40,29 @@ pub(crate) fn check_haste(
 }
 
 /// §3.3 Everybody who can overtake, then everybody who can be Hasted.
-pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: &Means, out: &mut Vec<Action>) {
     if means.is_empty() {
         return;
     }
+    let ones = means.ones();
+    let twos = means.twos();
     for (space, fighter) in reach.fighters(state) {
-        if let Some(next) = next_faster(state, fighter) {
-            let sprint = |pay| Action::Sprint { space, pay };
-            match cost_of_passing(state, next) {
-                1 => out.extend(reach.ones(means, space).map(sprint)),
-                _ => out.extend(reach.twos(means, space).map(sprint)),
-            }
+        let pays = match next_faster(state, fighter).map(|next| cost_of_passing(state, next)) {
+            Some(1) => ones.as_slice(),
+            Some(_) if reach.allows_pairs(space) => twos.as_slice(),
+            Some(_) | None => &[],
+        };
+        for &pay in pays {
+            out.push(Action::Sprint { space, pay });
         }
     }
     if !game.edition.haste_alone {
         return;
     }
     for (space, _) in reach.fighters(state).filter(|(_, fighter)| !fighter.hasted) {
-        out.extend(reach.ones(means, space).map(|pay| Action::Haste { space, pay }));
+        for &pay in ones.as_slice() {
+            out.push(Action::Haste { space, pay });
+        }
     }
 }
 
