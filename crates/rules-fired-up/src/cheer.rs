@@ -19,7 +19,7 @@ pub(crate) fn check(
 }
 
 /// §3.2 Both thumbs for everybody who listens.
-pub(crate) fn legal(state: &State, reach: &Reach, means: &Means, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
     if means.is_empty() {
         return;
     }

@@ -105,16 +105,16 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     let has_others = counts[Face::Double.index()] > 0 || state.spree.multitask || !state.common.is_empty();
     let may_have = |face: Face| has_others || counts[face.index()] > 0;
     if may_have(Face::Buff) {
-        buff::legal(game, state, &reach, &means(Face::Buff), out);
+        buff::legal(game, state, &reach, means(Face::Buff), out);
     }
     if may_have(Face::Morale) {
-        cheer::legal(state, &reach, &means(Face::Morale), out);
+        cheer::legal(state, &reach, means(Face::Morale), out);
     }
     if may_have(Face::Sprint) {
-        sprint::legal(game, state, &reach, &means(Face::Sprint), out);
+        sprint::legal(game, state, &reach, means(Face::Sprint), out);
     }
     if may_have(Face::Target) {
-        target::legal(game, state, &reach, &means(Face::Target), out);
+        target::legal(game, state, &reach, means(Face::Target), out);
     }
     if may_have(Face::Social) || state.player(seat).tokens > 0 {
         social::legal(game, state, seat, out);
@@ -142,7 +142,7 @@ pub(crate) fn apply(
         Action::Sprint { space, pay } => sprint::apply_swap(game, state, seat, space, pay, tell),
         Action::Haste { space, pay } => sprint::apply_haste(game, state, seat, space, pay, tell),
         Action::Aim { .. } | Action::Lock { .. } | Action::Unlock { .. } | Action::UnlockAndAim { .. } => {
-            target::apply(game, state, seat, action, tell)
+            target::apply(game, state, seat, action, tell);
         }
         Action::Bet { .. } | Action::Multitask { .. } | Action::Store { .. } => {
             social::apply(game, state, seat, action, tell);

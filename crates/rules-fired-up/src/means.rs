@@ -61,7 +61,7 @@ impl Means {
             dice: spree.pool.count(face),
             // §3.11 The table agreed on whether a Double is stored.
             doubles: if is_stored && !game.may_double_store() { 0 } else { doubles },
-            tokens: if is_social { game.usable_tokens(state, seat) } else { 0 },
+            tokens: if is_social { state.player(seat).usable_tokens() } else { 0 },
             // §12.2 Common dice are not stored.
             common: !is_stored && two_players::is_at_hand(game, state, seat, face),
             common_double: !is_stored && two_players::is_at_hand(game, state, seat, Face::Double),
@@ -73,7 +73,7 @@ impl Means {
 
     /// Is there certainly nothing to pay with?
     #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         let copies = self.doubles > 0 && self.by_dice + self.by_tokens > 0;
         let is_there = self.dice > 0 || self.tokens > 0 || self.multitask || self.common || copies;
         !is_there && !self.common_double
@@ -81,7 +81,7 @@ impl Means {
 
     /// §3.12 The single units that settle the bill, §3.11 with an action to copy for a Double.
     #[inline]
-    pub(crate) fn ones(&self) -> Ones {
+    pub(crate) fn ones(self) -> Ones {
         let mut ones = Ones::none();
         if self.multitask {
             // §3.9 The die of a Multitask is used before anything else is.
@@ -97,8 +97,8 @@ impl Means {
     }
 
     /// §3.12 The pairs of units that settle the bill, §3.11 with an action to copy for every Double.
-    pub(crate) fn twos(&self) -> Twos {
-        let Means { dice, doubles, tokens, common, common_double, by_dice, by_tokens, .. } = *self;
+    pub(crate) fn twos(self) -> Twos {
+        let Means { dice, doubles, tokens, common, common_double, by_dice, by_tokens, .. } = self;
         let supported = by_dice + by_tokens;
         let mut twos = Twos::none();
         if self.multitask {
@@ -186,7 +186,7 @@ fn why_not(game: &FiredUp, state: &State, seat: Seat, bill: Bill, pay: Pay) -> I
         Illegal::NoMultitask
     } else if pay.count(Unit::Token) > 0 && !is_social {
         Illegal::TokenIsSocial
-    } else if pay.count(Unit::Token) > 0 && pay.count(Unit::Token) > game.usable_tokens(state, seat) {
+    } else if pay.count(Unit::Token) > 0 && pay.count(Unit::Token) > state.player(seat).usable_tokens() {
         Illegal::NoToken
     } else if pay.count(Unit::Die) > spree.pool.count(face) {
         Illegal::NoDie { face }

@@ -40,7 +40,7 @@ pub(crate) fn check_haste(
 }
 
 /// §3.3 Everybody who can overtake, then everybody who can be Hasted.
-pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: &Means, out: &mut Vec<Action>) {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
     if means.is_empty() {
         return;
     }

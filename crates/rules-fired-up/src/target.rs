@@ -90,7 +90,7 @@ fn may_turn(game: &FiredUp, fighter: &Fighter) -> bool {
 }
 
 /// §3.5, §3.6, §3.7 Everything that Target dice can do, action by action.
-pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: &Means, out: &mut Vec<Action>) {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
     if means.is_empty() {
         return;
     }
