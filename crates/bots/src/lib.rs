@@ -9,6 +9,7 @@
 
 mod bot;
 pub mod fight;
+pub mod fired_up;
 pub mod gladiators;
 
 pub use bot::{Bot, RandomBot};

@@ -1,0 +1,3 @@
+mod chances;
+mod rehearsal;
+pub use chances::row_chances;
