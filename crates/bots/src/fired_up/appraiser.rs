@@ -6,7 +6,7 @@ use super::{
     rehearsal::{rehearse, seeds},
 };
 use rules_core::{Random, Seat, Viewer};
-use rules_fired_up::{FiredUp, Highlight, Phase, State, View};
+use rules_fired_up::{Arena, FiredUp, Highlight, Phase, State, View};
 
 /// Appraises states for one seat, all of them with the same luck.
 pub(super) struct Appraiser<'a> {
@@ -68,7 +68,7 @@ impl<'a> Appraiser<'a> {
         let mut payouts: Vec<Payouts> = self.hand.iter().map(|&card| Payouts::of(self.game, card)).collect();
         if is_certain {
             if let Some((phase, arena)) = self.game.moment(silent).filter(|_| with_the_present) {
-                payouts.iter_mut().for_each(|payouts| payouts.look(self.game, phase, arena));
+                look(&mut payouts, self.game, phase, arena);
             }
             payouts.iter_mut().for_each(Payouts::next);
             return Prospect { cards: payouts.iter().map(Payouts::mean).collect(), bets: 0.0 };
@@ -78,7 +78,7 @@ impl<'a> Appraiser<'a> {
             let mut is_skipped = !with_the_present && self.game.moment(silent).is_some();
             let after = rehearse(self.game, silent, seed, |phase, arena| {
                 if !std::mem::take(&mut is_skipped) {
-                    payouts.iter_mut().for_each(|payouts| payouts.look(self.game, phase, arena));
+                    look(&mut payouts, self.game, phase, arena);
                 }
             });
             payouts.iter_mut().for_each(Payouts::next);
@@ -86,6 +86,13 @@ impl<'a> Appraiser<'a> {
         }
         let share = 1.0 / f64::from(self.seeds.len() as u32);
         Prospect { cards: payouts.iter().map(Payouts::mean).collect(), bets: bets * share }
+    }
+}
+
+/// Notes what every card pays at a moment.
+fn look(payouts: &mut [Payouts], game: &FiredUp, phase: Phase, arena: &Arena) {
+    for payouts in payouts {
+        payouts.look(game, phase, arena);
     }
 }
 

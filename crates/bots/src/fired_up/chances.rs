@@ -26,7 +26,9 @@ pub fn row_chances(
     let mut met: Vec<Vec<bool>> = cards.iter().map(|card| vec![false; rows(card)]).collect();
     let mut counts: Vec<Vec<u32>> = cards.iter().map(|card| vec![0; rows(card)]).collect();
     for seed in seeds {
-        met.iter_mut().for_each(|rows| rows.fill(false));
+        for rows in &mut met {
+            rows.fill(false);
+        }
         rehearse(game, &silent, seed, |phase, arena| {
             for (card, met) in cards.iter().zip(&mut met).filter(|(card, _)| card.phase() == phase) {
                 let now = game.highlight(*card).met(arena, edition);

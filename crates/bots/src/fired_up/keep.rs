@@ -17,6 +17,8 @@ pub(super) fn keeping(
     let view = in_a_good_turn(seen);
     let state = game.imagine(&view, &mut SplitMix::new(random.next()));
     let silent = game.silence(&state);
+    // Four cards are planned for, and pairs of them compared, so each need not be looked at so closely.
+    let samples = samples.div_ceil(2);
     let value = |&card: &Highlight| {
         let appraiser =
             Appraiser::new(game, &View { bets: Vec::new(), ..view.clone() }, &[card], random, samples);

@@ -2,7 +2,7 @@
 
 use super::appraiser::Appraiser;
 use rules_core::{Game, Seat, Step};
-use rules_fired_up::{Action, FiredUp, InfluenceDice, Pay, Space, State, Unit};
+use rules_fired_up::{Action, Face, FiredUp, InfluenceDice, Pay, Space, State, Unit};
 
 /// Actions on fighters that together are worth their dice.
 #[derive(Clone, Debug, Default)]
@@ -46,54 +46,50 @@ struct Stop {
 impl Planner<'_> {
     /// The best plan from this state on; an empty one if no use of dice is worth its price.
     pub(super) fn best(&self, state: &State) -> Plan {
-        let start =
-            Stop { state: *state, value: self.appraiser.points(state), actions: Vec::new(), price: 0.0 };
+        let start = self.start(state);
         let firsts = self.looks(&start, self.appraiser, |_| true);
         let mut best = Plan::default();
         for fighter in Space::ALL {
             let own: Vec<&(Effect, Stop)> = firsts.iter().filter(|(one, _)| one.fighter == fighter).collect();
-            if own.is_empty() {
-                continue;
-            }
-            let single = own.iter().map(|(_, stop)| stop).max_by(|a, b| a.net().total_cmp(&b.net()));
-            let mut stop = match single {
-                Some(stop) if stop.net() > start.net() + MARGIN => stop.clone(),
-                _ => match self.pair(&start, &own) {
-                    Some(stop) => stop,
-                    None => continue,
-                },
-            };
-            while stop.actions.len() < LONGEST {
-                let next = self.looks(&stop, self.appraiser, |one| one.fighter == fighter);
-                let next = next.into_iter().map(|(_, stop)| stop).max_by(|a, b| a.net().total_cmp(&b.net()));
-                match next {
-                    Some(next) if next.net() > stop.net() + MARGIN => stop = next,
-                    _ => break,
-                }
-            }
-            let gain = stop.net() - start.net();
+            let Some(end) = self.grown(&start, &own) else { continue };
+            let gain = end.net() - start.net();
             if gain > best.gain {
-                best = Plan { actions: stop.actions, gain };
+                best = Plan { actions: end.actions, gain };
             }
         }
         best
     }
 
-    /// The single action on any fighter that gains most, and what it gains before its price.
-    pub(super) fn single(&self, state: &State) -> Option<(Action, f64)> {
-        let value = self.appraiser.points(state);
-        let start = Stop { state: *state, value, actions: Vec::new(), price: 0.0 };
-        let looks = self.looks(&start, self.appraiser, |_| true).into_iter();
-        let best = looks.max_by(|a, b| a.1.value.total_cmp(&b.1.value));
-        best.map(|(effect, stop)| (effect.action, stop.value - value))
+    /// A plan for one fighter, grown step by step from these first ones as long as a step is worth it.
+    fn grown(&self, start: &Stop, firsts: &[&(Effect, Stop)]) -> Option<Stop> {
+        let (Effect { fighter, .. }, _) = **firsts.first()?;
+        let single = foremost(firsts.iter().map(|(_, stop)| stop.clone()));
+        let single = single.filter(|stop| stop.net() > start.net() + MARGIN);
+        let mut stop = single.or_else(|| self.pair(start, firsts))?;
+        while stop.actions.len() < LONGEST {
+            let next = self.looks(&stop, self.appraiser, |one| one.fighter == fighter);
+            match foremost(next.into_iter().map(|(_, stop)| stop)) {
+                Some(next) if next.net() > stop.net() + MARGIN => stop = next,
+                _ => break,
+            }
+        }
+        Some(stop)
     }
 
-    /// What every face of a die could gain at best: the single gains by the face that pays for them.
+    /// The single action on any fighter that gains most, and what it gains before its price.
+    pub(super) fn single(&self, state: &State) -> Option<(Action, f64)> {
+        self.singles(state).into_iter().max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// Every single action on a fighter, and what it gains before its price.
     pub(super) fn singles(&self, state: &State) -> Vec<(Action, f64)> {
-        let value = self.appraiser.points(state);
-        let start = Stop { state: *state, value, actions: Vec::new(), price: 0.0 };
+        let start = self.start(state);
         let looks = self.looks(&start, self.appraiser, |_| true).into_iter();
-        looks.map(|(effect, stop)| (effect.action, stop.value - value)).collect()
+        looks.map(|(effect, stop)| (effect.action, stop.value - start.value)).collect()
+    }
+
+    fn start(&self, state: &State) -> Stop {
+        Stop { state: *state, value: self.appraiser.points(state), actions: Vec::new(), price: 0.0 }
     }
 
     /// Two actions that gain something together though neither does alone. Many pairs are looked at hastily, and the
@@ -157,6 +153,11 @@ impl Planner<'_> {
         }
         effects
     }
+}
+
+/// Where most is gained after prices.
+fn foremost(stops: impl Iterator<Item = Stop>) -> Option<Stop> {
+    stops.max_by(|a, b| a.net().total_cmp(&b.net()))
 }
 
 impl Stop {
@@ -227,7 +228,7 @@ pub(super) fn own_dice(actions: &[Action]) -> InfluenceDice {
         for unit in pay.units() {
             dice = match unit {
                 Unit::Die => dice.with(face),
-                Unit::Double => dice.with(rules_fired_up::Face::Double),
+                Unit::Double => dice.with(Face::Double),
                 Unit::Token | Unit::Multitask | Unit::Common | Unit::CommonDouble => dice,
             };
         }
@@ -236,8 +237,7 @@ pub(super) fn own_dice(actions: &[Action]) -> InfluenceDice {
 }
 
 /// The face that pays for an action on a fighter.
-pub(super) const fn face(action: Action) -> Option<rules_fired_up::Face> {
-    use rules_fired_up::Face;
+pub(super) const fn face(action: Action) -> Option<Face> {
     match action {
         Action::Buff { .. } => Some(Face::Buff),
         Action::Morale { .. } => Some(Face::Morale),

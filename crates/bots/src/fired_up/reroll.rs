@@ -30,8 +30,8 @@ pub(super) fn rerolling(
     let now = appraiser.points(&state);
     game.apply(&mut state, Step::Act(seen.seat, Action::Reroll(InfluenceDice::NONE)), &mut |_| {});
     let plan = planner.best(&state);
-    let planned = own_dice(&plan.actions);
-    let each = plan.gain / f64::from(planned.total().max(1));
+    let used = own_dice(&plan.actions);
+    let each = plan.gain / f64::from(used.total().max(1));
     let bet = BetWorth::of(game, &seen.view, random, samples).best(&seen.view.betting);
     let bet = (bet - BET_PRICE).max(0.0);
     let fresh = FRESH_COMES_TRUE * fresh_die(game, seen, &planner, bet, random);
@@ -39,7 +39,7 @@ pub(super) fn rerolling(
     let points = |action: &Action| {
         let Action::Reroll(again) = *action else { return now };
         let kept = seen.view.spree.pool.without(again);
-        let useful: u8 = Face::ALL.into_iter().map(|face| kept.count(face).min(planned.count(face))).sum();
+        let useful: u8 = Face::ALL.into_iter().map(|face| kept.count(face).min(used.count(face))).sum();
         let social = kept.count(Face::Social).min(bets);
         // A second bet is made on a less likely fighter.
         let betting = bet * [0.0, 1.0, 1.7][usize::from(social)];
@@ -58,12 +58,12 @@ fn fresh_die(
 ) -> f64 {
     let view = in_a_good_turn(seen);
     let state = game.imagine(&view, &mut SplitMix::new(random.next()));
-    let mut best = [0.0_f64; 6];
-    best[Face::Social.index()] = bet;
+    let mut gains = [0.0_f64; 6];
+    gains[Face::Social.index()] = bet;
     for (action, gain) in planner.singles(&state) {
         if let Some(face) = face(action) {
-            best[face.index()] = best[face.index()].max(gain);
+            gains[face.index()] = gains[face.index()].max(gain);
         }
     }
-    best.iter().sum::<f64>() / 6.0
+    gains.iter().sum::<f64>() / 6.0
 }
