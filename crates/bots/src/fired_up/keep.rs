@@ -19,9 +19,10 @@ pub(super) fn keeping(
     let silent = game.silence(&state);
     // Four cards are planned for, and pairs of them compared, so each need not be looked at so closely.
     let samples = samples.div_ceil(2);
+    let without_bets = View { bets: Vec::new(), ..view };
+    let luck = SplitMix::new(random.next());
     let value = |&card: &Highlight| {
-        let appraiser =
-            Appraiser::new(game, &View { bets: Vec::new(), ..view.clone() }, &[card], random, samples);
+        let appraiser = Appraiser::new(game, &without_bets, &[card], &mut luck.clone(), samples);
         let untouched = appraiser.prospect(&silent, true).points();
         let plan = Planner { game, seat: seen.seat, appraiser: &appraiser }.best(&state);
         (card, untouched + COMES_TRUE * plan.gain)

@@ -26,6 +26,9 @@ pub fn outlook(
     random: &mut dyn Random,
     samples: u32,
 ) -> Vec<(Action, Outlook)> {
+    if seen.legal.is_empty() {
+        return Vec::new();
+    }
     let points = match seen.view.stage {
         Stage::Keeping => keeping(game, seen, random, samples),
         Stage::Rerolling { .. } => rerolling(game, seen, random, samples),
