@@ -231,3 +231,47 @@ fn greed_wants_to_be_asked_and_takes_the_top_row() {
     });
     assert!(kept > 30 && tops > 5, "{kept} kept, {tops} claimed");
 }
+
+#[test]
+fn a_last_claim_is_worth_its_points() {
+    let game = table(3);
+    let mut claims = 0;
+    at_every_decision(&game, 30, 61, &mut |_, seen| {
+        let Stage::Claiming { phase } = seen.view.stage else { return };
+        let outlooks = outlook(&game, seen, &mut SplitMix::new(1), 2);
+        let points = |wanted: Action| outlooks.iter().find(|(action, _)| *action == wanted).unwrap().1.points;
+        for &(action, _) in &outlooks {
+            // A Fight card may bring more later; a card of another phase has its only moment now.
+            let Action::Claim { card } = action else { continue };
+            let row = game.best_row(&seen.view.arena, card).unwrap();
+            let now = f64::from(game.row_points(card, row));
+            if phase != Phase::Fight {
+                assert!((points(action) - points(Action::Wait) - now).abs() < 1e-9, "{card}: {outlooks:?}");
+                claims += 1;
+            }
+        }
+    });
+    assert!(claims > 10, "{claims}");
+}
+
+#[test]
+fn chances_can_be_asked_for_at_any_time() {
+    let prototype = Config { edition: Edition::Prototype, ..Config::table(4) };
+    for config in [Config::table(2), Config::table(5), prototype] {
+        let game = table_with(config);
+        let cards: Vec<Highlight> = game.content().highlights().map(|(card, _)| card).collect();
+        let (mut random, mut legal) = (SplitMix::new(71), Vec::new());
+        let mut state = game.start();
+        while let Some(step) = random_step(&game, &state, &mut random, &mut legal) {
+            for viewer in [Viewer::Table, Viewer::Seat(Seat::FIRST)] {
+                let chances = row_chances(&game, &game.view(&state, viewer), &cards, &mut random, 2);
+                assert_eq!(chances.len(), cards.len());
+                for (&card, chances) in cards.iter().zip(&chances) {
+                    assert_eq!(chances.len(), game.highlight(card).rows.len());
+                    assert!(chances.iter().all(|chance| [0.0, 0.5, 1.0].contains(chance)), "{chances:?}");
+                }
+            }
+            game.apply(&mut state, step, &mut |_| {});
+        }
+    }
+}

@@ -56,35 +56,46 @@ impl OwnBet {
     /// A rough guess at the chance of an open bet, by its fighter's place among the others: enough to tell what helps.
     fn hope(&self, game: &FiredUp, after: &State) -> f64 {
         let arena = game.arena(after);
-        let merit = |fighter: &Fighter| match self.trigger {
-            Trigger::Eliminated(_) | Trigger::Exhausted(_) => -0.5 * health(fighter),
-            Trigger::Eliminator(_) => 0.5 * f64::from(fighter.attack),
-            Trigger::AtEnd(superlative) => scale(superlative) * f64::from(superlative.merit(fighter)),
-        };
         let Some(own) = arena.fighter(self.fighter) else { return 0.0 };
-        let all: f64 = arena.fighters.iter().flatten().map(|fighter| merit(fighter).exp()).sum();
-        let happens = match self.trigger {
-            Trigger::AtEnd(_) => 1.0,
-            _ => 1.0 - 0.5_f64.powi(self.rounds_left.into()),
+        let merit = |fighter: &Fighter| match self.trigger {
+            Trigger::Eliminated(_) | Trigger::Exhausted(_) => -health(fighter),
+            Trigger::Eliminator(_) => fighter.attack.into(),
+            Trigger::AtEnd(superlative) => step(superlative) * superlative.merit(fighter),
         };
-        happens * merit(own).exp() / all
+        let all = arena.fighters.iter().flatten().map(merit);
+        let weights: f64 = all.map(|other| weight(other - merit(own))).sum();
+        // What has not happened by the last round never does.
+        let never = match self.trigger {
+            Trigger::AtEnd(_) => 0.0,
+            Trigger::Eliminated(_) | Trigger::Exhausted(_) | Trigger::Eliminator(_) => {
+                1.0 / f64::from(1_u32 << self.rounds_left)
+            }
+        };
+        (1.0 - never) / weights
     }
 }
 
-/// How much a step of this measure decides.
-fn scale(superlative: Superlative) -> f64 {
+/// How much likelier a fighter is with so much more merit: by two thirds for each. It is multiplied out, so that it is the
+/// same on every platform.
+fn weight(merit: i32) -> f64 {
+    let weight = (0..merit.abs().min(20)).fold(1.0, |weight, _| weight * 5.0 / 3.0);
+    if merit < 0 { 1.0 / weight } else { weight }
+}
+
+/// How much a step of this measure decides: one of Wounds or Morale, which have few, as much as three of others.
+const fn step(superlative: Superlative) -> i32 {
     match superlative {
         Superlative::MaxWounds | Superlative::MinWounds | Superlative::MaxMorale | Superlative::MinMorale => {
-            1.5
+            3
         }
-        _ => 0.5,
+        _ => 1,
     }
 }
 
 /// How far a fighter is from elimination, in damage; a Wound is about as bad as three.
-fn health(fighter: &Fighter) -> f64 {
+fn health(fighter: &Fighter) -> i32 {
     let wounds = fighter.capacity.saturating_sub(fighter.wounds);
-    f64::from(fighter.stamina).min(3.0 * f64::from(wounds))
+    i32::from(fighter.stamina).min(3 * i32::from(wounds))
 }
 
 /// The reward of a right guess with so many rival bets below it, and its bonus.
