@@ -43,7 +43,7 @@ fn forget_the_cards(view: &mut View) {
     }
 }
 
-pub(super) const fn is_before_the_battle(stage: Stage) -> bool {
+const fn is_before_the_battle(stage: Stage) -> bool {
     matches!(
         stage,
         Stage::Dealing { .. }
