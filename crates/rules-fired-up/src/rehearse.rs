@@ -1,24 +1,12 @@
 //! §5.6 What would become of the cards if the crowd fell silent now? For screens and bots that weigh them.
 
 use crate::{
-    Action, Arena, BetResult, Claims, FiredUp, Highlight, Phase, Stage, State, View, morale_check,
+    Action, Arena, BetResult, Claims, FiredUp, Highlight, Phase, Stage, State, morale_check,
     state::{Hand, Spree},
 };
-use rules_core::{Game, Random, Seat, SeatSet, Step, Viewer};
+use rules_core::{Game, Random, Seat, SeatSet, Step};
 
 impl FiredUp {
-    /// A game imagined from a view, in which nobody uses any more dice this round: the next things to come are the
-    /// Morale Check and the battle, or what is left of it. The viewer is asked for claims; everybody else claims at once.
-    pub fn rehearse<R: Random>(&self, view: &View, random: &mut R) -> State {
-        let mut state = self.imagine(view, random);
-        for seat in self.seats_from(state.first) {
-            let claims = if view.viewer == Viewer::Seat(seat) { Claims::Asked } else { Claims::AtOnce };
-            state.player_mut(seat).claims = claims;
-        }
-        self.end_influence(&mut state);
-        state
-    }
-
     /// The same round with a crowd that has fallen silent: nobody uses any more dice, nobody has cards to claim or
     /// waits with an answer. It stands still at every moment at which cards could be claimed, [`FiredUp::moment`] shows
     /// it, and [`FiredUp::play_on`] goes on. It is a rehearsal and no game: cards and hands mean nothing in it.
