@@ -7,9 +7,7 @@ mod table;
 
 use ledger::Ledger;
 use rules_core::{Game, Seat, SplitMix, Turn, Viewer, random_step};
-use rules_fired_up::{
-    Config, DoubleStore, Edition, Eliminator, FiredUp, House, NobodyLeft, Stage, State, View,
-};
+use rules_fired_up::{Config, DoubleStore, Edition, Eliminator, FiredUp, House, NobodyLeft, State, View};
 use table::content;
 
 /// Every choice of the table: a bit for each.
@@ -62,8 +60,14 @@ fn check(game: &FiredUp, before: &View, after: &View) {
         assert!(new.dice <= old.dice || before.round != after.round, "dice come with a round");
     }
     let points = |view: &View| view.seats.iter().map(|seat| u32::from(seat.score)).sum::<u32>();
-    let may_score = |view: &View| matches!(view.stage, Stage::Claiming { .. } | Stage::Striking { .. });
-    assert!(points(before) == points(after) || may_score(before), "points come of claims and bets");
+    let claims = after.claimed[before.claimed.len()..].iter();
+    let worth = |row: u8, card| u32::from(game.row_points(card, usize::from(row) - 1));
+    let claimed: u32 = claims.map(|one| worth(one.row, one.card)).sum();
+    if before.columns == after.columns {
+        assert_eq!(points(after), points(before) + claimed, "points come of claims");
+    } else {
+        assert!(points(after) >= points(before) + claimed, "and of bets");
+    }
     let fighters: Vec<_> = after.arena.fighters.iter().flatten().collect();
     if after.round > 0 {
         let mut tiles: Vec<u8> = fighters.iter().map(|fighter| fighter.tile).collect();
