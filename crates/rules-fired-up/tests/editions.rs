@@ -38,7 +38,7 @@ fn s14_1_the_number_of_dice() {
     for (config, rounds, out, dice) in [(plain(5), 2, 2, 3), (prototype(5), 3, 3, 3), (plain(5), 3, 3, 3)] {
         let mut table = Table::with(config, FIVE);
         for _ in 0..rounds {
-            table.hands(&[]).to_battle().brawl("head head", "");
+            table.hands(&[]).battle().brawl("head head", "");
         }
         assert_eq!((table.view().eliminations.len(), table.dice(0)), (out, dice), "{:?}", config.edition);
     }
@@ -147,7 +147,7 @@ fn s14_1_every_row_needs_those_above() {
 #[test]
 fn s14_1_a_special_defense_only_blocks() {
     let blows = both(3).map(|mut table| {
-        table.to_battle().strike("hand special", "hand special");
+        table.battle().strike("hand special", "hand special");
         let blow = table.view().arena.last.unwrap().blow;
         (blow.damage, blow.counterattacks)
     });
@@ -157,16 +157,13 @@ fn s14_1_a_special_defense_only_blocks() {
 #[test]
 fn s14_1_wounds_by_pairs_and_three_eliminate() {
     let [mut new, mut old] = both(3).map(|mut table| {
-        table
-            .last_turn("buff buff", &["buff Mei attack"; 2])
-            .to_battle()
-            .strike("head head head head", "head");
+        table.last_turn("buff buff", &["buff Mei attack"; 2]).battle().strike("head head head head", "head");
         table
     });
     assert_eq!([&new, &old].map(|table| table.fighter("Marrow").wounds), [1, 2], "two pairs, one body part");
     assert_eq!([&new, &old].map(|table| table.fighter("Marrow").capacity), [2, 3]);
     for table in [&mut new, &mut old] {
-        table.wait().quiet().hands(&[]).to_battle().bout("head head", "");
+        table.wait().quiet().hands(&[]).battle().bout("head head", "");
         assert!(table.is_out("Marrow"));
     }
 }
@@ -188,7 +185,7 @@ fn s14_1_the_game_ends_at_once() {
 #[test]
 fn s14_1_e7_ties_for_the_winner_of_the_battle() {
     let winners = both(3).map(|mut table| {
-        table.last_turn("sprint sprint", &["sprint Sigurd"; 2]).to_battle();
+        table.last_turn("sprint sprint", &["sprint Sigurd"; 2]).battle();
         assert_eq!(table.tiles(["Mei", "Sigurd", "Marrow", "Rexus"]), [1, 2, 3, 4]);
         table.bout("", "").bout("", "").bout("head torso", "").quiet().skip_game();
         assert_eq!(["Sigurd", "Marrow", "Rexus"].map(|name| table.fighter(name).stamina), [13, 13, 12]);
@@ -222,7 +219,7 @@ fn s14_1_bets_have_other_cards_and_bonuses() {
 fn s14_1_burned_out_is_not_about_wounds() {
     let mut table = Table::rolling(prototype(3));
     table.last_turn("buff buff social", &["buff Mei attack", "buff Mei attack", "bet early Marrow"]);
-    table.to_battle().bout("head head torso torso", "").quiet().hands(&[]).to_battle().bout("head head", "");
+    table.battle().bout("head head torso torso", "").quiet().hands(&[]).battle().bout("head head", "");
     assert!(table.is_out("Marrow"));
     assert_eq!(table.scores(), [0, 0, 0]);
     assert_eq!(Config { edition: Edition::Final, ..prototype(3) }, plain(3));

@@ -44,9 +44,9 @@ fn s3_11_a_stored_die_supports_one_double_whatever_for() {
 fn vicious(eliminator: Eliminator) -> Table {
     let mut table = Table::rolling(housed(House { eliminator, ..House::default() }));
     table.last_turn("buff buff social", &["buff Mei attack", "buff Mei attack", "bet mid Mei"]);
-    table.last_turn("social", &["bet mid Sigurd"]).to_battle().bout("head head torso torso", "").quiet();
-    table.hands(&[]).to_battle().bout("head head torso torso", "").bout("", "").bout("head head", "").quiet();
-    table.hands(&[]).to_battle().bout("head head", "");
+    table.last_turn("social", &["bet mid Sigurd"]).battle().bout("head head torso torso", "").quiet();
+    table.hands(&[]).battle().bout("head head torso torso", "").bout("", "").bout("head head", "").quiet();
+    table.hands(&[]).battle().bout("head head", "");
     assert!(table.is_out("Marrow") && table.is_out("Rexus"));
     table
 }
@@ -76,10 +76,10 @@ fn s8_3_the_first_eliminator_is_the_same_in_both_readings() {
         let mut table = Table::with_bets(config, FOUR, ["Executioner", "Vicious", "Winner"]);
         // Mei takes four counterattacks a round; in the third both she and Marrow go down, the first of all.
         table.hands(&[]).last_turn("buff buff", &["buff Marrow defense"; 2]);
-        table.last_turn("buff buff", &["buff Mei attack"; 2]).to_battle();
-        table.bout("head head leg", "leg leg leg leg leg").quiet().hands(&[]).to_battle();
+        table.last_turn("buff buff", &["buff Mei attack"; 2]).battle();
+        table.bout("head head leg", "leg leg leg leg leg").quiet().hands(&[]).battle();
         table.bout("leg", "leg leg leg leg leg").bout("", "").bout("", "").bout("head torso", "").quiet();
-        table.hands(&[]).to_battle().bout(BOTH_DOWN.0, BOTH_DOWN.1);
+        table.hands(&[]).battle().bout(BOTH_DOWN.0, BOTH_DOWN.1);
         assert!(table.is_out("Mei") && table.is_out("Marrow"), "{:?}", table.view().arena);
         let results = table.view().columns.map(|column| column.result);
         assert_eq!(results[0], BetResult::Settled(table.space("Mei")), "{eliminator:?}: the faster one");
@@ -119,7 +119,7 @@ fn s11_5_yabai_takes_nothing_from_specials() {
     for (abilities, stamina) in [(true, 11), (false, 9)] {
         let config = Config { agility: true, abilities, ..plain(3) };
         let mut table = Table::with(config, &["Keane", "Yabai", "Rexus", "Sigurd"]);
-        table.hands(&[]).to_battle().bout("special special", "");
+        table.hands(&[]).battle().bout("special special", "");
         assert_eq!(table.fighter("Yabai").stamina, stamina);
     }
 }
@@ -129,7 +129,7 @@ fn s13_1_bets_are_paid_when_they_happen_or_at_the_end() {
     for (big_reveal, points) in [(false, 8), (true, 0)] {
         let mut table = Table::rolling(Config { big_reveal, ..plain(3) });
         table.last_turn("buff buff social", &["buff Mei attack", "buff Mei attack", "bet early Marrow"]);
-        table.to_battle().bout("head head torso torso", "");
+        table.battle().bout("head head torso torso", "");
         assert_eq!(table.scores()[0], points);
         table.quiet().skip_game();
         assert_eq!(table.scores()[0], 8);

@@ -153,7 +153,8 @@ fn what_cannot_be_read_is_refused_with_what_can() {
         `now` is too much
         `luck` pays for nothing; dice are paid with one or two of die, double, token, multitask, common, common_double
         say attack or defense after the fighter
-        `die+die` pays for nothing; dice are paid with one or two of die, double, token, multitask, common, common_double"#]].assert_eq(&refused.join("\n"));
+        `die+die` pays for nothing; dice are paid with one or two of die, double, token, multitask, common, common_double"#]]
+    .assert_eq(&refused.join("\n"));
 }
 
 proptest! {

@@ -131,7 +131,7 @@ fn s5_4_nothing_is_done_with_an_empty_space() {
 fn s3_5_two_fighters_have_nobody_else_to_turn_to() {
     let mut table = Table::rolling(plain(3));
     while table.view().arena.present().len() > 2 {
-        table.to_battle().brawl("head head", "").hands(&[]);
+        table.battle().brawl("head head", "").hands(&[]);
     }
     let seat = table.rolls("target");
     table.says(seat, "reroll none");

@@ -16,7 +16,7 @@ fn with_abilities(seats: usize) -> Config {
 /// Mei can take Marrow down with one attack: four dice, two Wounds.
 fn armed(config: Config, mats: &[&str]) -> Table {
     let mut table = Table::with(config, mats);
-    table.hands(&[]).last_turn("buff buff", &["buff Mei attack", "buff Mei attack"]).to_battle();
+    table.hands(&[]).last_turn("buff buff", &["buff Mei attack", "buff Mei attack"]).battle();
     table
 }
 
@@ -25,7 +25,7 @@ const TWO_WOUNDS: &str = "head head torso torso";
 #[test]
 fn s6_1_the_fastest_attacks_first_and_all_attack_once() {
     let mut table = Table::rolling(plain(4));
-    table.to_battle();
+    table.battle();
     for name in FIVE {
         assert_eq!(table.attacker(), table.space(name));
         assert!(table.fighter(name).done);
@@ -37,7 +37,7 @@ fn s6_1_the_fastest_attacks_first_and_all_attack_once() {
 #[test]
 fn s6_3_b14_values_after_the_morale_check_are_rolled() {
     let mut table = Table::rolling(plain(3));
-    table.last_turn("buff buff buff buff", &["buff Mei attack"; 4]).to_battle();
+    table.last_turn("buff buff buff buff", &["buff Mei attack"; 4]).battle();
     let attacks = table.told.iter().find_map(|notice| match *notice {
         Notice::Attacks { attack, defense, .. } => Some((attack, defense)),
         _ => None,
@@ -48,7 +48,7 @@ fn s6_3_b14_values_after_the_morale_check_are_rolled() {
 #[test]
 fn s6_9_b12_both_lose_stamina_at_once() {
     let mut table = Table::rolling(plain(3));
-    table.to_battle().bout("head leg", "leg leg leg");
+    table.battle().bout("head leg", "leg leg leg");
     assert_eq!((table.fighter("Mei").stamina, table.fighter("Marrow").stamina), (10, 12));
     let [mei, marrow] = ["Mei", "Marrow"].map(|name| table.fighter(name));
     assert_eq!((mei.dealt, mei.taken, marrow.dealt, marrow.taken), (1, 2, 2, 1));
@@ -73,9 +73,9 @@ fn s7_1_b13_stamina_of_0_eliminates_without_wounds() {
     // With a Defense of 5 Marrow makes four counterattacks a round.
     table.last_turn("buff buff", &["buff Marrow defense"; 2]);
     for _ in 0..2 {
-        table.to_battle().bout("leg", "leg leg leg leg leg").quiet().hands(&[]);
+        table.battle().bout("leg", "leg leg leg leg leg").quiet().hands(&[]);
     }
-    table.to_battle().bout("leg", "leg leg leg leg leg");
+    table.battle().bout("leg", "leg leg leg leg leg");
     let elimination = table.view().eliminations[0];
     assert_eq!((elimination.victim, elimination.by), (table.space("Mei"), table.space("Marrow")), "G5");
     assert!(elimination.exhausted);
@@ -118,7 +118,7 @@ fn s7_2_spd_1_mei_receives_tile_3_and_keane_tile_4() {
 fn s6_2_c4_who_points_at_an_empty_space_does_not_attack_until_it_is_turned() {
     let mut table = Table::with(plain(3), FOUR);
     table.hands(&[]).last_turn("buff buff", &["buff Mei attack"; 2]);
-    table.last_turn("target", &["target Sigurd > Marrow"]).to_battle().bout(TWO_WOUNDS, "");
+    table.last_turn("target", &["target Sigurd > Marrow"]).battle().bout(TWO_WOUNDS, "");
     table.bout("", "");
     assert!(table.was_told(Notice::NoAttack { space: table.space("Sigurd") }));
     assert_eq!((table.view().arena.tally.attacks, table.fighter("Sigurd").attacked), (2, 0), "no attack");
@@ -144,7 +144,7 @@ fn s7_3_b12_two_in_one_attack_count_in_the_order_of_speed() {
 #[test]
 fn s11_1_b9_thorns_hurt_the_attacker_and_are_no_counterattack() {
     let mut table = Table::with(with_abilities(3), FOUR);
-    table.hands(&[]).to_battle().bout("", "").bout("", "").strike("torso leg", "torso leg");
+    table.hands(&[]).battle().bout("", "").bout("", "").strike("torso leg", "torso leg");
     let blow = table.view().arena.last.unwrap().blow;
     assert_eq!((blow.thorns, blow.counterattacks, blow.damage), (2, 0, 0));
     assert_eq!((table.fighter("Rexus").stamina, table.fighter("Sigurd").dealt), (12, 2));
@@ -153,15 +153,7 @@ fn s11_1_b9_thorns_hurt_the_attacker_and_are_no_counterattack() {
 #[test]
 fn s11_2_b10_marrow_scents_wounds_from_before_the_attack() {
     let mut table = Table::with(with_abilities(3), &["Marrow", "Rexus", "Sigurd", "Abbel"]);
-    table
-        .hands(&[])
-        .to_battle()
-        .bout("head head", "")
-        .bout("", "")
-        .bout("", "")
-        .quiet()
-        .hands(&[])
-        .to_battle();
+    table.hands(&[]).battle().bout("head head", "").bout("", "").bout("", "").quiet().hands(&[]).battle();
     let dice = table.told.iter().rev().find_map(|notice| match *notice {
         Notice::Attacks { attack, defense, .. } => Some([attack, defense]),
         _ => None,
@@ -175,7 +167,7 @@ fn s11_2_b10_marrow_scents_wounds_from_before_the_attack() {
 #[test]
 fn s11_3_b11_mei_rolls_all_fails_once_more() {
     let mut table = Table::with(with_abilities(3), FOUR);
-    table.hands(&[]).to_battle().fall("head fail");
+    table.hands(&[]).battle().fall("head fail");
     let [attacker, defender] = ["Mei", "Marrow"].map(|name| table.space(name));
     assert_eq!(table.stage(), Stage::Striking { attacker, defender, roll: Roll::AttackAgain });
     table.fall("fail");
@@ -193,7 +185,7 @@ fn s11_3_b11_mei_rolls_all_fails_once_more() {
 #[test]
 fn s11_3_without_fails_nothing_is_rolled_again() {
     let mut table = Table::with(with_abilities(3), FOUR);
-    table.hands(&[]).to_battle().fall("head head");
+    table.hands(&[]).battle().fall("head head");
     assert!(matches!(table.stage(), Stage::Striking { roll: Roll::Defense, .. }));
 }
 
@@ -201,7 +193,7 @@ fn s11_3_without_fails_nothing_is_rolled_again() {
 fn s11_7_keane_outpaces_the_slower() {
     let config = Config { agility: true, ..with_abilities(3) };
     let mut table = Table::with(config, &["Keane", "Mei", "Rexus", "Sigurd"]);
-    table.hands(&[]).to_battle();
+    table.hands(&[]).battle();
     let keane = table.space("Keane");
     let dice = |table: &Table, space| {
         table.told.iter().rev().find_map(|notice| match *notice {
@@ -210,14 +202,14 @@ fn s11_7_keane_outpaces_the_slower() {
         })
     };
     assert_eq!(dice(&table, keane), Some([2, 2]), "Mei's Defense is 3");
-    table.quiet().hands(&[]).last_turn("sprint", &["sprint Mei"]).to_battle().bout("", "");
+    table.quiet().hands(&[]).last_turn("sprint", &["sprint Mei"]).battle().bout("", "");
     assert_eq!(dice(&table, keane), Some([2, 3]), "Mei is faster now");
 }
 
 #[test]
 fn s11_b15_without_abilities_there_are_none() {
     let mut table = Table::with(plain(3), FOUR);
-    table.hands(&[]).to_battle().fall("fail fail");
+    table.hands(&[]).battle().fall("fail fail");
     assert!(matches!(table.stage(), Stage::Striking { roll: Roll::Defense, .. }), "Mei rolls nothing again");
     table.fall("").wait().bout("", "").strike("torso leg", "torso leg");
     assert_eq!(table.view().arena.last.unwrap().blow.thorns, 0);
@@ -228,7 +220,7 @@ fn s9_2_c10_what_lay_on_an_eliminated_fighter_is_gone() {
     let mut table = Table::with(plain(3), FOUR);
     table.hands(&[]).last_turn("buff buff", &["buff Mei attack"; 2]);
     table.last_turn("target sprint morale", &["lock Marrow", "haste Marrow", "morale Marrow up"]);
-    table.to_battle().bout(TWO_WOUNDS, "").quiet();
+    table.battle().bout(TWO_WOUNDS, "").quiet();
     assert!(table.is_out("Marrow"));
     assert_eq!(table.view().round, 2);
     assert_eq!(table.view().first, Seat::at(2));

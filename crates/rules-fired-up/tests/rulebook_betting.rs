@@ -36,7 +36,7 @@ fn s8_1_bet_1_blue_lies_on_green() {
 #[test]
 fn s8_2_bet_2_green_gets_8_and_blue_6() {
     let mut table = theo();
-    table.last_turn("social", &["bet late Marrow"]).last_turn("social", &["bet late Mei"]).to_battle();
+    table.last_turn("social", &["bet late Marrow"]).last_turn("social", &["bet late Mei"]).battle();
     // Rexus and FRD lose a point each: Marrow is as fit as they are, and faster (E7).
     table.bout("", "").bout("head", "").bout("", "").bout("head", "").quiet();
     table.skip_game();
@@ -53,10 +53,10 @@ fn s8_2_bet_2_green_gets_8_and_blue_6() {
 fn s8_2_bet_p_the_example_of_the_prototype() {
     let mut table = Table::rolling(prototype(3));
     table.last_turn("buff buff", &["buff Marrow defense"; 2]).last_turn("social", &["bet early Mei"]);
-    table.to_battle().bout("leg", "leg leg leg leg leg").quiet().hands(&[]);
+    table.battle().bout("leg", "leg leg leg leg leg").quiet().hands(&[]);
     table.last_turn("social", &["bet early Mei"]);
-    table.to_battle().bout("leg", "leg leg leg leg leg").quiet().hands(&[]);
-    table.to_battle().bout("leg", "leg leg leg leg leg");
+    table.battle().bout("leg", "leg leg leg leg leg").quiet().hands(&[]);
+    table.battle().bout("leg", "leg leg leg leg leg");
     assert!(table.is_out("Mei"));
     assert_eq!(table.scores(), [0, 6, 4]);
 }
@@ -85,7 +85,7 @@ fn s8_2_g1_earlier_rounds_come_first() {
     let mut table = Table::rolling(plain(3));
     table.last_turn("", &[]).last_turn("social", &["bet early Marrow"]).skip_round().hands(&[]);
     table.last_turn("social", &["bet early Marrow"]);
-    table.last_turn("buff buff", &ARM_MEI).to_battle().bout(TWO_WOUNDS, "");
+    table.last_turn("buff buff", &ARM_MEI).battle().bout(TWO_WOUNDS, "");
     assert_eq!(table.scores(), [0, 3 + 5, 2 + 4]);
 }
 
@@ -103,7 +103,7 @@ fn s8_1_g3_a_betting_card_is_played_once() {
 #[test]
 fn s8_1_g4_a_settled_bet_is_closed_and_the_eliminated_can_be_bet_on() {
     let mut table = Table::rolling(plain(3));
-    table.last_turn("buff buff", &ARM_MEI).to_battle().bout(TWO_WOUNDS, "").quiet().hands(&[]);
+    table.last_turn("buff buff", &ARM_MEI).battle().bout(TWO_WOUNDS, "").quiet().hands(&[]);
     let seat = table.rolls("social");
     table.says(seat, "reroll none");
     assert_eq!(table.refusal(seat, "bet early Mei"), Illegal::BetClosed { class: Class::Early });
@@ -117,7 +117,7 @@ fn s8_3_g5_a_counterattack_eliminates_for_the_defender() {
     table.last_turn("social", &["bet early Marrow"]).last_turn("social", &["bet early Mei"]).wait();
     table.bout("leg", "leg leg leg leg leg").quiet();
     for _ in 0..2 {
-        table.hands(&[]).to_battle().bout("leg", "leg leg leg leg leg");
+        table.hands(&[]).battle().bout("leg", "leg leg leg leg leg");
         if !table.is_out("Mei") {
             table.quiet();
         }
@@ -150,7 +150,7 @@ fn s8_4_g6_what_never_happens_pays_nothing() {
 fn s8_4_unscathed_is_about_wounds_and_ties_go_to_the_faster() {
     let mut table = Table::with_bets(plain(3), FOUR, ["Leaver", "Vicious", "Unscathed"]);
     table.hands(&[]).last_turn("social", &["bet late Mei"]).last_turn("social", &["bet late Rexus"]);
-    table.to_battle().bout("", "").bout("", "").bout("", "").bout("head head", "").quiet().skip_game();
+    table.battle().bout("", "").bout("", "").bout("", "").bout("head head", "").quiet().skip_game();
     // Mei is wounded; of the others Marrow is the fastest.
     assert_eq!(table.scores(), [0, 0, 0]);
     assert_eq!(table.view().columns[2].result, BetResult::Settled(table.space("Marrow")));
@@ -161,7 +161,7 @@ fn s8_4_unscathed_is_about_wounds_and_ties_go_to_the_faster() {
 fn s13_1_g7_the_big_reveal_pays_at_the_end() {
     let mut table = Table::with(Config { big_reveal: true, ..plain(3) }, FOUR);
     let arm = ["buff Mei attack", "buff Mei attack", "bet early Marrow"];
-    table.hands(&[]).last_turn("buff buff social", &arm).to_battle().bout(TWO_WOUNDS, "");
+    table.hands(&[]).last_turn("buff buff social", &arm).battle().bout(TWO_WOUNDS, "");
     let marrow = table.space("Marrow");
     assert!(table.was_told(Notice::BetSealed { class: Class::Early, fighter: marrow }));
     assert_eq!((table.scores()[0], table.view().columns[0].result), (0, BetResult::Sealed(marrow)));
@@ -181,7 +181,7 @@ fn s13_1_g7_the_big_reveal_pays_at_the_end() {
 fn s8_5_claims_come_before_bets_and_bets_before_leaving() {
     let mut table = Table::with(plain(3), FOUR);
     let arm = ["buff Mei attack", "buff Mei attack", "bet early Marrow"];
-    table.hands(&[&["Knockout"]]).last_turn("buff buff social", &arm).to_battle().strike(TWO_WOUNDS, "");
+    table.hands(&[&["Knockout"]]).last_turn("buff buff social", &arm).battle().strike(TWO_WOUNDS, "");
     assert_eq!(table.view().columns[0].result, BetResult::Open);
     table.says(0, "claim Knockout").wait();
     let position = |is_it: fn(&Notice) -> bool| table.told.iter().position(is_it).unwrap();

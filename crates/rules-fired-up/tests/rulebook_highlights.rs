@@ -108,7 +108,7 @@ fn s2_1_cards_laid_down_do_not_score() {
     let mut table = Table::with(plain(3), FOUR);
     table.deal(&[["F05", "F01", "F02", "F03"].map(card).to_vec()]);
     table.keep(0, &["F01", "F02"].map(card), Claims::Asked).keep(1, &[], Claims::Asked);
-    table.keep(2, &[], Claims::Asked).to_battle().strike("", "");
+    table.keep(2, &[], Claims::Asked).battle().strike("", "");
     assert_eq!(table.refusal(0, "claim F05"), Illegal::NotInHand { card: card("F05") });
 }
 
@@ -117,7 +117,7 @@ fn s5_6_who_claims_at_once_is_not_asked() {
     let mut table = Table::with(plain(3), FOUR);
     table.deal(&[["Brick Wall", "Devastating Hit"].map(card).to_vec()]);
     table.keep(0, &["F01", "F05"].map(card), Claims::AtOnce);
-    table.keep(1, &[], Claims::Asked).keep(2, &[], Claims::AtOnce).to_battle().strike("", "");
+    table.keep(1, &[], Claims::Asked).keep(2, &[], Claims::AtOnce).battle().strike("", "");
     assert_eq!((table.owed(), table.scores()[0]), (vec![1], 0));
     assert_eq!(table.refusal(0, "wait"), Illegal::NotOwed);
     table.wait();
@@ -142,7 +142,7 @@ fn s5_6_if_all_claim_at_once_nobody_is_asked() {
 #[test]
 fn s5_6_two_cards_at_once() {
     let mut table = Table::with(plain(3), FOUR);
-    table.hands(&[&["Brick Wall", "Caught Napping"]]).to_battle().strike("head", "head fail fail");
+    table.hands(&[&["Brick Wall", "Caught Napping"]]).battle().strike("head", "head fail fail");
     assert!(table.legal(0).contains(&Action::ClaimBoth));
     table.says(0, "claim both").wait();
     assert_eq!((table.scores()[0], table.view_of(0).hand), (3 + 5, vec![]));
@@ -152,7 +152,7 @@ fn s5_6_two_cards_at_once() {
 fn s5_2_f1_a_row_with_a_plus_needs_those_above() {
     let mut table = Table::with(plain(3), FOUR);
     // Caught Napping: two Fails of the defender, +2 damage, +knocked out.
-    table.hands(&[&["Caught Napping"]]).to_battle().strike("head torso", "leg leg");
+    table.hands(&[&["Caught Napping"]]).battle().strike("head torso", "leg leg");
     assert_eq!(
         table.refusal(0, "claim F12"),
         Illegal::NotMet { card: card("F12") },
@@ -167,7 +167,7 @@ fn s5_2_f1_a_row_with_a_plus_needs_those_above() {
 #[test]
 fn s5_4_f3_the_eliminated_count_once_more() {
     let mut table = Table::with(plain(3), FOUR);
-    table.hands(&[&["Knockout"]]).last_turn("buff buff", &["buff Mei attack"; 2]).to_battle();
+    table.hands(&[&["Knockout"]]).last_turn("buff buff", &["buff Mei attack"; 2]).battle();
     table.strike("head head torso torso", "").says(0, "claim Knockout").wait();
     assert_eq!(table.scores()[0], 5);
     assert!(table.is_out("Marrow"));

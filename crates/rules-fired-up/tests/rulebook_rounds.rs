@@ -15,7 +15,7 @@ fn s9_2_e1_dice_return_and_markers_stay() {
         "target sprint morale buff",
         &["lock Rexus", "sprint Rexus", "morale Rexus up", "buff Rexus attack"],
     );
-    table.last_turn("social", &["store"]).to_battle().bout("", "").bout("head head", "").quiet();
+    table.last_turn("social", &["store"]).battle().bout("", "").bout("head head", "").quiet();
     let rexus = table.fighter("Rexus");
     assert!(!rexus.locked && !rexus.hasted && !rexus.done);
     assert_eq!((rexus.up, rexus.down, rexus.influence), (0, 0, 3));
@@ -30,7 +30,7 @@ fn s9_2_e1_dice_return_and_markers_stay() {
 #[test]
 fn s9_2_no_attack_is_remembered_into_the_next_round() {
     let mut table = Table::rolling(plain(3));
-    table.to_battle().bout("head", "");
+    table.battle().bout("head", "");
     assert!(table.view().arena.last.is_some());
     table.quiet();
     assert_eq!((table.view().round, table.view().arena.last), (2, None));
@@ -61,7 +61,7 @@ fn s9_4_e4_dice_go_down_with_the_eliminated() {
             let mut table = Table::with(plain(seats), if seats == 3 { FOUR } else { FIVE });
             table.hands(&[]);
             if is_armed {
-                table.last_turn("buff buff", &["buff Mei attack"; 2]).to_battle();
+                table.last_turn("buff buff", &["buff Mei attack"; 2]).battle();
                 table.bout("head head torso torso", "").quiet();
             } else {
                 table.skip_round();
@@ -70,7 +70,7 @@ fn s9_4_e4_dice_go_down_with_the_eliminated() {
                 let eliminated = table.view().eliminations.len();
                 assert_eq!(table.dice(0), expected[eliminated], "{seats} players, {eliminated} out");
                 seen.insert(eliminated);
-                table.hands(&[]).to_battle().brawl("head head", "");
+                table.hands(&[]).battle().brawl("head head", "");
             }
         }
         assert!(seen.len() >= 3, "{seats} players: {seen:?}");
@@ -138,10 +138,10 @@ fn s10_1_a_round_that_leaves_one_fighter_is_the_last() {
         let buff = format!("buff {name} attack");
         table.last_turn("buff buff", &[buff.as_str(); 2]);
     }
-    table.to_battle().brawl("head head torso torso", "");
+    table.battle().brawl("head head torso torso", "");
     let mut rounds = 1;
     while table.stage() != Stage::Over {
-        table.hands(&[]).to_battle().brawl("head head torso torso", "");
+        table.hands(&[]).battle().brawl("head head torso torso", "");
         rounds += 1;
     }
     assert!(rounds < 4, "{rounds} rounds");

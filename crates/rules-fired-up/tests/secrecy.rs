@@ -97,7 +97,7 @@ fn s15_2_cards_laid_down() {
     assert_twins(&one, &other);
     assert_eq!((one.view().seats[1].hand, one.view().seats[1].aside), (2, 2));
     for twin in [&mut one, &mut other] {
-        twin.to_battle().strike("", "");
+        twin.battle().strike("", "");
     }
     assert_twins(&one, &other);
     assert!(other.may(1, "claim F05") && !one.may(1, "claim F05"));
@@ -131,7 +131,7 @@ fn s5_6_the_question_tells_nothing() {
 fn s5_7_what_was_decided_is_hidden_until_all_have_decided() {
     let asked = || {
         let mut table = kept(["F01", "F05", "E09", "E10"], ["F01", "F05"], Claims::Asked);
-        table.to_battle().strike("", "");
+        table.battle().strike("", "");
         table
     };
     let (mut one, mut other) = (asked(), asked());
@@ -186,7 +186,7 @@ fn s15_2_the_fighter_on_a_bet_until_its_column_is_settled() {
         |table: &Table| table.told_to[1].iter().find(|told| matches!(told, Notice::Bet { .. })).copied();
     assert_ne!(owner(&one), owner(&other), "who bet was told");
     for twin in [&mut one, &mut other] {
-        twin.to_battle().strike("head head torso torso", "");
+        twin.battle().strike("head head torso torso", "");
     }
     assert_twins(&one, &other);
     one.wait();
@@ -198,12 +198,12 @@ fn s13_1_under_the_big_reveal_until_the_game_ends() {
     let config = Config { big_reveal: true, ..plain(3) };
     let [mut one, mut other] = ["Marrow", "Rexus"].map(|name| bet(config, "early", name));
     for twin in [&mut one, &mut other] {
-        twin.to_battle().bout("head head torso torso", "");
+        twin.battle().bout("head head torso torso", "");
         assert_eq!(twin.view().columns[0].result, BetResult::Sealed(twin.space("Marrow")));
     }
     assert_twins(&one, &other);
     for twin in [&mut one, &mut other] {
-        twin.quiet().hands(&[]).skip_round().hands(&[]).skip_round().hands(&[]).to_battle();
+        twin.quiet().hands(&[]).skip_round().hands(&[]).skip_round().hands(&[]).battle();
     }
     assert_twins(&one, &other);
     for twin in [&mut one, &mut other] {
@@ -261,7 +261,7 @@ fn s15_3_a_bet_may_be_on_any_fighter_whose_card_was_not_shown() {
     let mut table = Table::rolling(plain(3));
     table.last_turn("buff buff", &["buff Mei attack"; 2]);
     let bets = ["bet early Marrow", "bet late Mei", "bet mid Rexus"];
-    table.last_turn("social social social", &bets).to_battle().bout("head head torso torso", "");
+    table.last_turn("social social social", &bets).battle().bout("head head torso torso", "");
     // The Early bet was on Marrow, as all have seen: two of the other three lie face down.
     let view = table.view_of(0);
     let (mut random, mut pairs) = (SplitMix::new(7), BTreeMap::new());
@@ -279,7 +279,7 @@ fn s15_3_a_bet_may_be_on_any_fighter_whose_card_was_not_shown() {
 #[test]
 fn s15_3_imagined_answers_fit_the_imagined_hands() {
     let mut table = kept(["F01", "F05", "E09", "E10"], ["F01", "F05"], Claims::AtOnce);
-    table.to_battle().strike("", "").says(2, "wait");
+    table.battle().strike("", "").says(2, "wait");
     let (view, mut random, mut claims) = (table.view_of(0), SplitMix::new(9), 0);
     for _ in 0..400 {
         let mut state = table.game.imagine(&view, &mut random);

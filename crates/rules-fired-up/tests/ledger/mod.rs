@@ -88,7 +88,7 @@ impl<'a> Ledger<'a> {
         match *notice {
             Notice::Enters { space, mat } => self.enter(space, mat),
             Notice::BetCard { class, card } => {
-                self.cards[class as usize] = Some(self.game.bet(card).rewards.to_vec());
+                self.cards[class as usize] = Some(self.game.bet(card).rewards.clone());
             }
             Notice::Begins { .. } => self.line_up(),
             Notice::RoundBegins { round, .. } if round > 1 => self.clear(),

@@ -126,7 +126,7 @@ impl Table {
     }
 
     /// Nobody uses dice or claims a Start Highlight: the first attack comes.
-    pub fn to_battle(&mut self) -> &mut Table {
+    pub fn battle(&mut self) -> &mut Table {
         self.skip_influence().wait()
     }
 
@@ -195,7 +195,7 @@ impl Table {
 
     /// Nothing happens for the rest of the round.
     pub fn skip_round(&mut self) -> &mut Table {
-        self.to_battle().quiet()
+        self.battle().quiet()
     }
 
     /// Nothing happens for the rest of the game.
@@ -215,10 +215,10 @@ pub fn last_two(mut table: Table, social: [&str; 3]) -> Table {
     table.last_turn("buff buff social", &["buff Mei attack", "buff Mei attack", two]);
     table.last_turn("social", &[three]).wait();
     table.bout("leg", "leg leg leg leg leg").bout("head head", "").bout("head head", "");
-    table.bout("head torso", "").quiet().hands(&[]).to_battle();
+    table.bout("head torso", "").quiet().hands(&[]).battle();
     table.bout("leg", "leg leg leg leg leg").bout("head head", "").bout("head head", "").quiet();
-    table.hands(&[]).to_battle().bout("head head", "").bout("head head", "").quiet();
-    table.hands(&[]).last_turn("sprint", &["sprint Marrow"]).to_battle().bout("head head", "");
+    table.hands(&[]).battle().bout("head head", "").bout("head head", "").quiet();
+    table.hands(&[]).last_turn("sprint", &["sprint Marrow"]).battle().bout("head head", "");
     table
 }
 
