@@ -56,7 +56,7 @@ fn retarget(state: &mut State, tell: &mut impl FnMut(Event)) {
     }
 }
 
-/// §9.2 The dice on the board return, and nothing is counted any more.
+/// §9.2 The dice on the board return, and the counts of the round begin anew.
 fn clear(state: &mut State) {
     for space in Space::ALL {
         if let Some(fighter) = &mut state.arena.fighters[space.index()] {
@@ -66,7 +66,6 @@ fn clear(state: &mut State) {
         }
     }
     state.arena.tally = Tally::default();
-    state.arena.last = None;
 }
 
 /// §9.3 The hand is discarded, and what was laid down is taken up.

@@ -26,14 +26,15 @@ fn s9_2_e1_dice_return_and_markers_stay() {
     assert_eq!(table.view().arena.tally, Tally::default());
 }
 
-/// The last attack is of this round: before the first attack of a round there is none.
+/// What was told last can still be seen: the last attack stays in sight, and counts for nothing.
 #[test]
-fn s9_2_no_attack_is_remembered_into_the_next_round() {
-    let mut table = Table::rolling(plain(3));
-    table.battle().bout("head", "");
-    assert!(table.view().arena.last.is_some());
-    table.quiet();
-    assert_eq!((table.view().round, table.view().arena.last), (2, None));
+fn s9_2_the_last_attack_stays_in_sight() {
+    let mut table = Table::with(plain(3), FOUR);
+    table.hands(&[&["Tables Turned"]]).battle().bout("", "").bout("", "").bout("", "");
+    table.bout("leg", "leg leg").quiet();
+    let last = table.view().arena.last.unwrap();
+    assert_eq!((table.view().round, last.attacker, last.blow.counterattacks), (2, table.space("Sigurd"), 1));
+    assert_eq!(table.view().arena.tally.counterattacks, 0);
 }
 
 #[test]
