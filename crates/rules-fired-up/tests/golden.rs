@@ -13,16 +13,17 @@ use rules_fired_up::{Config, Event, FiredUp, Notice, State, View};
 use std::fmt::Write;
 use table::content;
 
+/// Games in which much happens: every kind of notice that a usual game can have.
 #[test]
 fn two_players_from_the_first_card_to_the_last() {
-    let (text, view) = playthrough(2, 4);
+    let (text, view) = playthrough(2, 1214);
     assert_eq!(view.round, 4);
     expect_file!["../playthroughs/two-players.txt"].assert_eq(&text);
 }
 
 #[test]
 fn five_players_from_the_first_card_to_the_last() {
-    let (text, view) = playthrough(5, 8);
+    let (text, view) = playthrough(5, 602);
     assert_eq!(view.round, 4);
     expect_file!["../playthroughs/five-players.txt"].assert_eq(&text);
 }
