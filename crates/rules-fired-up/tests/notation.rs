@@ -21,7 +21,9 @@ fn offered(config: Config, seed: u64, mut look: impl FnMut(&FiredUp, &rules_fire
                 let view = game.view(&state, Viewer::Seat(seat));
                 legal.clear();
                 game.legal(&state, seat, &mut legal);
-                legal.iter().for_each(|&action| look(&game, &view, action));
+                for &action in &legal {
+                    look(&game, &view, action);
+                }
             }
         }
         game.apply(&mut state, step, &mut |_| {});

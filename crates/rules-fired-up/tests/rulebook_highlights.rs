@@ -187,3 +187,32 @@ fn s5_5_f6_ties_go_to_the_faster() {
     other.last_turn("target", &["lock Sigurd"]).skip_influence().says(0, "claim S01").wait();
     assert_eq!(other.scores()[0], 3);
 }
+
+/// F5: End cards are judged before anybody turns and before dice return.
+#[test]
+fn s5_1_f5_the_end_is_judged_with_all_dice_on_the_board() {
+    let mut table = Table::rolling(plain(3));
+    table.last_turn("target sprint morale", &["lock Rexus", "haste Rexus", "morale Rexus up"]).battle();
+    table.bout("", "").bout("", "").bout("", "").bout("", "");
+    assert_eq!(table.stage(), Stage::Claiming { phase: Phase::End });
+    let rexus = table.fighter("Rexus");
+    assert!(rexus.locked && rexus.hasted && rexus.up == 1);
+    table.wait();
+    assert!(!table.fighter("Rexus").locked);
+}
+
+/// F2, F3: each card pays once, and fighters that are out are ignored by later claims.
+#[test]
+fn s5_4_f3_later_claims_ignore_the_eliminated() {
+    let mut table = Table::with(plain(3), FOUR);
+    // Cleanup on Aisle Five: one is out, two are out. Brick Wall: no damage.
+    table.hands(&[&["Cleanup on Aisle Five", "Brick Wall"]]).last_turn("buff buff", &["buff Mei attack"; 2]);
+    table.battle().bout("head head torso torso", "").strike("", "");
+    assert!(table.view().arena.fighters.iter().flatten().count() == 3);
+    table.says(0, "claim F05").wait().strike("", "");
+    assert_eq!(table.refusal(0, "claim F05"), Illegal::NotInHand { card: card("F05") });
+    table.wait();
+    assert_eq!(table.stage(), Stage::Claiming { phase: Phase::End });
+    table.says(0, "claim E09").wait();
+    assert_eq!(table.scores()[0], 3 + 3);
+}
