@@ -4,7 +4,7 @@
 
 mod table;
 
-use expect_test::expect;
+use expect_test::expect_file;
 use proptest::{prop_assert_eq, proptest};
 use rules_core::{Game, Seat, SplitMix, Turn, Viewer, random_step};
 use rules_fired_up::{Action, Config, Edition, FiredUp, Pay, Unit};
@@ -124,39 +124,7 @@ fn what_cannot_be_read_is_refused_with_what_can() {
         "buff Mei attack with die+die+die",
     ]
     .map(|text| table.game.read_action(&table.view_of(0), text).unwrap_err().to_string());
-    expect![[r#"
-        nothing was typed; try `buff FIGHTER attack`, `lock FIGHTER`, `bet late FIGHTER` or `end`
-        `flee` is no decision; decisions begin with keep, reroll, buff, morale, sprint, haste, target, lock, unlock, bet, multitask, store, discard, end, claim or wait
-        say attack or defense after the fighter
-        say attack or defense after the fighter
-        say attack or defense after the fighter
-        `nobody` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        `m` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        say up or down after the fighter
-        say whom the fighter turns to, such as `target Mei > Rexus`
-        `keane` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        `` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        `6` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        `` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        a bet is early, mid or late, and on a fighter: `bet late Marrow`
-        a bet is early, mid or late, and on a fighter: `bet late Marrow`
-        a bet is early, mid or late, and on a fighter: `bet late Marrow`
-        `yabai` is not one fighter here; there are Mei, Marrow, Rexus, Abbel, FRD-5M1L3
-        two cards are kept, such as `keep S01 F03`, and `at once` may follow
-        two cards are kept, such as `keep S01 F03`, and `at once` may follow
-        `x99` is no Highlight of this set; a card is named by code, such as F01, or by name
-        `slingshott` is no Highlight of this set; did you mean Slingshot (S02)?
-        `` is no Highlight of this set; a card is named by code, such as F01, or by name
-        `devastating` is no Highlight of this set; did you mean Devastating Hit (F01)?
-        `kick` is no face of this die; faces are buff, morale, sprint, target, social, double
-        say which face is discarded: buff, morale, sprint, target, social or double
-        say which face is discarded: buff, morale, sprint, target, social or double
-        `now` is too much
-        `now` is too much
-        `luck` pays for nothing; dice are paid with one or two of die, double, token, multitask, common, common_double
-        say attack or defense after the fighter
-        `die+die` pays for nothing; dice are paid with one or two of die, double, token, multitask, common, common_double"#]]
-    .assert_eq(&refused.join("\n"));
+    expect_file!["notation/refused.txt"].assert_eq(&(refused.join("\n") + "\n"));
 }
 
 proptest! {
