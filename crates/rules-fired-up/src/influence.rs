@@ -100,10 +100,14 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let reach = Reach::of(state);
     let means = |face| Means::of(game, state, seat, Bill::Fighter(face));
-    // Most faces were not rolled, and without a die to copy or another die there is nothing to look at.
-    let counts = state.spree.pool.counts();
-    let has_others = counts[Face::Double.index()] > 0 || state.spree.multitask || !state.common.is_empty();
-    let may_have = |face: Face| has_others || counts[face.index()] > 0;
+    // Most faces were not rolled, and without another die or a die to copy there is nothing to look at.
+    let (spree, counts) = (&state.spree, state.spree.pool.counts());
+    let has_others = spree.multitask || !state.common.is_empty();
+    let has_double = counts[Face::Double.index()] > 0;
+    let may_have = |face: Face| {
+        let can_be_copied = has_double && spree.naturals[face.index()] > 0;
+        counts[face.index()] > 0 || has_others || can_be_copied
+    };
     if may_have(Face::Buff) {
         buff::legal(game, state, &reach, means(Face::Buff), out);
     }
@@ -116,12 +120,15 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     if may_have(Face::Target) {
         target::legal(game, state, &reach, means(Face::Target), out);
     }
-    if may_have(Face::Social) || state.player(seat).tokens > 0 {
+    if may_have(Face::Social) || state.player(seat).tokens + spree.tokens > 0 {
         social::legal(game, state, seat, out);
     }
     if !state.spree.multitask {
-        let shown = Face::ALL.into_iter().filter(|&face| state.spree.pool.count(face) > 0);
-        out.extend(shown.map(|face| Action::Discard { face }));
+        for face in Face::ALL {
+            if counts[face.index()] > 0 {
+                out.push(Action::Discard { face });
+            }
+        }
         if state.spree.used {
             out.push(Action::EndTurn);
         }
