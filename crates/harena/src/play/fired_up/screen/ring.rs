@@ -1,0 +1,205 @@
+//! §1.4 The arena as a ring: a corner for each fighter, and a line to whom it points at.
+
+use super::arena::{arrow, health, influence, morale, of_most, stamina, track_words};
+use crate::play::{
+    fired_up::{foresight::mat_of, ring::Bout},
+    screen::{
+        Theme,
+        text::{cut, fit, width_of},
+    },
+};
+use ratatui::{
+    Frame,
+    layout::{Position, Rect},
+    style::{Color, Modifier, Style},
+    symbols::Marker,
+    text::{Line, Span},
+    widgets::{
+        Clear, Paragraph,
+        canvas::{Canvas, Points},
+    },
+};
+use rules_fired_up::{Fighter, FighterMat, Space, View};
+
+/// A ring needs so much room.
+pub(super) const LEAST: (u16, u16) = (76, 11);
+/// The width of a corner.
+const CORNER: u16 = 26;
+/// How far apart the dots of a line are: those of a locked fighter make a line, the others leave gaps.
+const CLOSE: f64 = 0.2;
+const APART: f64 = 1.0;
+
+/// The most lines that are of use.
+pub(super) const MOST: u16 = 19;
+
+/// Draws the ring.
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme) {
+    let view = &bout.board.shown;
+    let lines = match area.height {
+        0..14 => 3,
+        14..17 => 4,
+        _ => 5,
+    };
+    let corners = corners(area, view, lines);
+    let heads = draw_lines(frame, area, bout, &corners, theme);
+    for &(space, corner) in &corners {
+        frame.render_widget(Clear, corner);
+        frame.render_widget(Paragraph::new(corner_lines(bout, space, lines, theme)), corner);
+    }
+    for (position, head, style) in heads {
+        if let Some(cell) = frame.buffer_mut().cell_mut(position) {
+            cell.set_symbol(head).set_style(style);
+        }
+    }
+}
+
+/// Where everybody stands: clockwise from the top.
+fn corners(area: Rect, view: &View, lines: u16) -> Vec<(Space, Rect)> {
+    let spaces: Vec<Space> =
+        Space::ALL.into_iter().filter(|space| view.arena.mats[space.index()].is_some()).collect();
+    let (right, bottom) = (area.width.saturating_sub(CORNER), area.height.saturating_sub(lines));
+    let middle = bottom / 2;
+    let places: &[(u16, u16)] = match spaces.len() {
+        5 => &[
+            (right / 2, 0),
+            (right, middle.saturating_sub(1).max(lines)),
+            (right * 5 / 6, bottom),
+            (right / 6, bottom),
+            (0, middle.saturating_sub(1).max(lines)),
+        ],
+        _ => &[(right / 2, 0), (right, middle), (right / 2, bottom), (0, middle)],
+    };
+    let corner = |&(x, y): &(u16, u16)| {
+        Rect { x: area.x + x, y: area.y + y, width: CORNER.min(area.width), height: lines }.intersection(area)
+    };
+    spaces.into_iter().zip(places.iter().map(corner)).collect()
+}
+
+/// Lines from everybody to its target; gives back the heads of the arrows, which stand at the corners.
+fn draw_lines(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    bout: &Bout,
+    corners: &[(Space, Rect)],
+    theme: Theme,
+) -> Vec<(Position, &'static str, Style)> {
+    let view = &bout.board.shown;
+    let corner =
+        |wanted: Space| corners.iter().find(|(space, _)| *space == wanted).map(|(_, corner)| *corner);
+    let mut heads = Vec::new();
+    let mut strokes: Vec<(Vec<(f64, f64)>, Color)> = Vec::new();
+    for &(space, from) in corners {
+        let Some(fighter) = view.arena.fighter(space) else { continue };
+        let Some(to) = corner(fighter.target).filter(|_| view.arena.fighter(fighter.target).is_some()) else {
+            continue;
+        };
+        let style = if bout.board.touched == Some(space) { theme.active() } else { Style::new() };
+        let step = if fighter.locked { CLOSE } else { APART };
+        let (start, end) = (center(from), center(to));
+        let dots = dots(start, end, step);
+        let inside = |&(x, y): &(f64, f64)| to.contains(Position { x: x as u16, y: y as u16 });
+        if let Some(&(x, y)) = dots_to(start, end).iter().take_while(|&dot| !inside(dot)).last() {
+            heads.push((Position { x: x as u16, y: y as u16 }, head(start, end), style));
+        }
+        let flipped = dots.iter().map(|&(x, y)| (x - f64::from(area.x), f64::from(area.bottom()) - y));
+        strokes.push((flipped.collect(), style.fg.unwrap_or(Color::Reset)));
+    }
+    let canvas = Canvas::default()
+        .marker(Marker::Braille)
+        .x_bounds([0.0, f64::from(area.width)])
+        .y_bounds([0.0, f64::from(area.height)])
+        .paint(|context| {
+            for (coords, color) in &strokes {
+                context.draw(&Points { coords, color: *color });
+            }
+        });
+    frame.render_widget(canvas, area);
+    heads
+}
+
+fn center(corner: Rect) -> (f64, f64) {
+    let middle = |start: u16, length: u16| f64::from(start) + f64::from(length) / 2.0;
+    (middle(corner.x, corner.width), middle(corner.y, corner.height))
+}
+
+/// Dots on the way from one point to another.
+fn dots((x, y): (f64, f64), (to_x, to_y): (f64, f64), step: f64) -> Vec<(f64, f64)> {
+    let length = (to_x - x).hypot((to_y - y) * 2.0);
+    let count = (length / step).ceil().max(1.0);
+    (0..=count as u32)
+        .map(|at| {
+            let part = f64::from(at) / count;
+            (x + (to_x - x) * part, y + (to_y - y) * part)
+        })
+        .collect()
+}
+
+/// Every cell on the way.
+fn dots_to(start: (f64, f64), end: (f64, f64)) -> Vec<(f64, f64)> {
+    dots(start, end, CLOSE)
+}
+
+/// The head of an arrow in this direction. A cell is twice as high as it is wide.
+fn head((x, y): (f64, f64), (to_x, to_y): (f64, f64)) -> &'static str {
+    const HEADS: [&str; 8] = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+    let angle = ((to_y - y) * 2.0).atan2(to_x - x);
+    let eighth = (angle / (std::f64::consts::TAU / 8.0)).round().rem_euclid(8.0);
+    HEADS[eighth as usize % 8]
+}
+
+/// What stands in a corner.
+fn corner_lines(bout: &Bout, space: Space, lines: u16, theme: Theme) -> Vec<Line<'static>> {
+    let (game, view) = (&**bout.session.game(), &bout.board.shown);
+    let name = game.words(&[], view.arena.mats).fighter(space);
+    let (Some(mat), Some(fighter)) = (mat_of(game, &view.arena, space), view.arena.fighter(space)) else {
+        let style = theme.faint().add_modifier(Modifier::CROSSED_OUT);
+        return vec![Line::from(vec![Span::styled(name, style), Span::raw(" is out")])];
+    };
+    let is_touched = bout.board.touched == Some(space) || view.spree.fighter == Some(space);
+    let style = if is_touched { theme.active() } else { Style::new().add_modifier(Modifier::BOLD) };
+    let mark = if is_touched { "►" } else { "" };
+    let haste = if fighter.hasted { " »" } else { "" };
+    let pips = influence(fighter);
+    let head = format!("{mark}{} {name}{haste}", fighter.tile);
+    let room = usize::from(CORNER).saturating_sub(width_of(&pips) + 1);
+    let first = Line::from(vec![Span::styled(fit(&head, room), style), Span::raw(format!(" {pips}"))]);
+    let target = game.words(&[], view.arena.mats).fighter(fighter.target);
+    let lock = if fighter.locked { ", locked" } else { "" };
+    let target = format!("{} {target}", arrow(fighter));
+    let bar = Line::from(vec![
+        Span::styled(stamina(fighter, mat), health(fighter, mat, theme)),
+        Span::raw(format!(" Wnd {}/{}", fighter.wounds, fighter.capacity)),
+    ]);
+    let text = |words: String| Line::from(cut(&words, CORNER.into()));
+    match lines {
+        3 => {
+            vec![first, text(format!("{} {target}", values(fighter, mat))), short_state(fighter, mat, theme)]
+        }
+        4 => vec![
+            first,
+            text(format!("{target}{lock} · {}", morale(fighter))),
+            text(values(fighter, mat)),
+            bar,
+        ],
+        _ => vec![
+            first,
+            text(format!("{target}{lock} · {}", morale(fighter))),
+            text(format!("Att {}", track_words(&mat.attack, Some(fighter.attack)))),
+            text(format!("Def {}", track_words(&mat.defense, Some(fighter.defense)))),
+            bar,
+        ],
+    }
+}
+
+fn values(fighter: &Fighter, mat: &FighterMat) -> String {
+    let attack = of_most(fighter.attack, &mat.attack, fighter);
+    let defense = of_most(fighter.defense, &mat.defense, fighter);
+    format!("A{attack} D{defense}")
+}
+
+fn short_state(fighter: &Fighter, mat: &FighterMat, theme: Theme) -> Line<'static> {
+    let stamina = format!("Sta {}/{}", fighter.stamina, mat.stamina);
+    let rest = format!(" Wnd {}/{} {}", fighter.wounds, fighter.capacity, morale(fighter));
+    let rest = cut(&rest, usize::from(CORNER).saturating_sub(width_of(&stamina)));
+    Line::from(vec![Span::styled(stamina, health(fighter, mat, theme)), Span::raw(rest)])
+}

@@ -1,0 +1,1 @@
+//! Nobody ever sees another's hidden card or bet, on no screen.
