@@ -82,8 +82,19 @@ pub(super) fn checked(game: &FiredUp, arena: &Arena) -> Arena {
 
 /// The arena in which cards are judged: before the battle it is the one after the Morale Check.
 pub(super) fn judged(game: &FiredUp, view: &View) -> Arena {
-    match view.stage {
-        Stage::Claiming { .. } | Stage::Striking { .. } | Stage::Over => view.arena,
+    if !is_before_battle(view.stage) {
+        return view.arena;
+    }
+    let mut arena = checked(game, &view.arena);
+    // The last attack of an earlier round is over and done with.
+    arena.last = None;
+    arena
+}
+
+/// §4 Is the Morale Check of this round still to come?
+pub(super) const fn is_before_battle(stage: Stage) -> bool {
+    match stage {
+        Stage::Claiming { .. } | Stage::Striking { .. } | Stage::Over => false,
         Stage::Entering { .. }
         | Stage::Announcing { .. }
         | Stage::Seating
@@ -92,12 +103,7 @@ pub(super) fn judged(game: &FiredUp, view: &View) -> Arena {
         | Stage::Rolling { .. }
         | Stage::Rerolling { .. }
         | Stage::RollingAgain { .. }
-        | Stage::Using { .. } => {
-            let mut arena = checked(game, &view.arena);
-            // The last attack of an earlier round is over and done with.
-            arena.last = None;
-            arena
-        }
+        | Stage::Using { .. } => true,
     }
 }
 

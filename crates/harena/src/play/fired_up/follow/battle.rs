@@ -1,11 +1,15 @@
 //! §4, §6, §7 The Morale Check, the battle and who is out.
 
-use rules_fired_up::{Attack, BattleDice, Elimination, Fighter, Notice, Roll, Space, Stage, Strike, View};
+use rules_fired_up::{
+    Attack, BattleDice, Elimination, Fighter, Notice, Phase, Roll, Space, Stage, Strike, View,
+};
 
 /// Brings a view up to one more notice of the battle.
 pub(super) fn follow(view: &mut View, notice: &Notice) {
     match *notice {
         Notice::MoraleChecked { space, to, attack, defense, .. } => {
+            // Nobody uses dice any more; Start Highlights are what comes next.
+            view.stage = Stage::Claiming { phase: Phase::Start };
             if let Some(fighter) = &mut view.arena.fighters[space.index()] {
                 (fighter.morale, fighter.attack, fighter.defense) = (to, attack, defense);
             }

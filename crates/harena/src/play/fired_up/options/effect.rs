@@ -51,6 +51,13 @@ impl<'a> Effects<'a> {
         vec![self.effect(action), cards]
     }
 
+    /// What the best of several actions does to the own cards.
+    pub(super) fn best(&self, actions: &[Action]) -> Vec<String> {
+        let most = actions.iter().map(|&action| self.worth_after(action)).max().unwrap_or(self.worth);
+        let cards = if most > self.worth { format!("{}→{most}", self.worth) } else { "-".to_owned() };
+        vec!["…".to_owned(), cards]
+    }
+
     fn view_after(&self, action: Action) -> View {
         View { arena: after(self.game, &self.view.arena, action), ..self.view.clone() }
     }
@@ -120,10 +127,7 @@ impl<'a> Effects<'a> {
             lines.extend(card.map(|card| {
                 let rewards: Vec<String> = card.rewards.iter().map(u8::to_string).collect();
                 let rewards = rewards.join("/");
-                format!(
-                    "{}: right guesses earn {rewards} in their order, and {bonus} for this round (§8.2)",
-                    card.trigger.in_words()
-                )
+                format!("Right guesses earn {rewards} in their order, and {bonus} for this round (§8.2)")
             }));
         }
         lines.extend(self.lit(action));

@@ -20,8 +20,11 @@ pub(super) fn options(game: &FiredUp, seen: &Seen<FiredUp>) -> Options<Action> {
     let arena = judged(game, &seen.view);
     let row = |pair: [Highlight; 2]| Choice {
         odds: vec![worth(game, &arena, &pair).to_string()],
-        more: vec![text(game, pair[1])],
-        ..choice(Leads::On(claims(game, seen, pair)), names(game, pair), text(game, pair[0]))
+        ..choice(
+            Leads::On(claims(game, seen, pair)),
+            names(game, pair),
+            "The other two are laid down, and taken up again for the next round (§9.3)".to_owned(),
+        )
     };
     Options {
         question: "Which two cards do you keep? Only these can score this round (§2.1)".to_owned(),
@@ -52,7 +55,10 @@ fn claims(game: &FiredUp, seen: &Seen<FiredUp>, pair: [Highlight; 2]) -> Options
                     "You are not asked: the first row that is met is claimed, the best of its card; everybody sees that you play so (§5.6)",
                 ),
             };
-            Some(choice(Leads::To(action), what.to_owned(), rule.to_owned()))
+            Some(Choice {
+                more: pair.map(|card| text(game, card)).to_vec(),
+                ..choice(Leads::To(action), what.to_owned(), rule.to_owned())
+            })
         }
         _ => None,
     };

@@ -72,6 +72,10 @@ fn by_face(left: &[InfluenceDice], shown: &[Face], pool: InfluenceDice) -> Optio
 
 fn ask_face(left: &[InfluenceDice], shown: &[Face], pool: InfluenceDice) -> Option<Options<Action>> {
     let (&face, rest) = shown.split_first()?;
+    // Where all that is left treats this face alike, there is nothing to ask about it.
+    if left.windows(2).all(|pair| pair[0].count(face) == pair[1].count(face)) {
+        return ask_face(left, rest, pool);
+    }
     let mut rows = Vec::new();
     for count in 0..=pool.count(face) {
         let dice: Vec<InfluenceDice> =

@@ -3,7 +3,6 @@
 use super::{
     choice,
     effect::{Effects, rule},
-    reroll::named,
 };
 use crate::play::{
     fired_up::foresight::fighter_of,
@@ -66,14 +65,13 @@ impl Asked<'_> {
         if spree.multitask {
             return "Which action does the Multitask die make? (§3.9)".to_owned();
         }
-        let dice = named(spree.pool);
         let words = self.game.words(self.names, self.seen.view.arena.mats);
         match spree.fighter {
             Some(space) => {
-                format!("What next? Dice: {dice}. Only {} can be influenced (§2.5)", words.fighter(space))
+                format!("What next? Dice go to {} alone in this turn (§2.5)", words.fighter(space))
             }
-            None if spree.used => format!("What next? Dice: {dice}"),
-            None => format!("What do you do? Dice: {dice}. One at least is used (§2.4)"),
+            None if spree.used => "What next?".to_owned(),
+            None => "What do you do? At least one die is used (§2.4)".to_owned(),
         }
     }
 
@@ -90,7 +88,7 @@ impl Asked<'_> {
             [only] => Some(self.leaf(only)),
             [first, ..] => {
                 let next = self.whom(&actions);
-                let odds = vec!["…".to_owned(), "…".to_owned()];
+                let odds = self.effects.best(&actions);
                 Some(Choice { odds, ..choice(Leads::On(next), title.to_owned(), rule(first).to_owned()) })
             }
         }
@@ -131,7 +129,7 @@ impl Asked<'_> {
             headings: self.headings(),
             rows: deeds.iter().map(|deed| self.deed(deed)).collect(),
         };
-        let odds = vec!["…".to_owned(), "…".to_owned()];
+        let odds = self.effects.best(actions);
         Choice { odds, ..choice(Leads::On(next), what, rule(actions[0]).to_owned()) }
     }
 

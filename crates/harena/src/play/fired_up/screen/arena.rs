@@ -2,7 +2,7 @@
 
 use crate::play::{
     fired_up::{
-        foresight::{mat_of, morale_then},
+        foresight::{is_before_battle, mat_of, morale_then},
         ring::Bout,
     },
     screen::{Theme, text::fit},
@@ -22,11 +22,12 @@ const TRACKS: usize = 104;
 const NAME: usize = 14;
 const TARGET: usize = 17;
 const VALUE: usize = 6;
-const STAMINA: usize = 15;
-const WOUNDS: usize = 7;
-const MORALE: usize = 14;
+const TRACK: usize = 19;
+const STAMINA: usize = 13;
+const WOUNDS: usize = 5;
+const MORALE: usize = 13;
 /// How long a bar of Stamina is.
-const BAR: usize = 8;
+const BAR: usize = 6;
 
 /// How many lines the list takes.
 pub(super) fn height(view: &View) -> u16 {
@@ -36,16 +37,16 @@ pub(super) fn height(view: &View) -> u16 {
 /// Draws the fighters, the fastest first and those that are out last.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme) {
     let width = usize::from(area.width);
-    let track = if width >= TRACKS { VALUE + 13 } else { VALUE };
+    let track = if width >= TRACKS { TRACK } else { VALUE };
     let cells = [
         ("Speed", NAME),
         ("points at", TARGET),
-        ("Attack", track.max(7)),
-        ("Defense", track.max(8)),
+        ("Att.", track),
+        ("Def.", track),
         ("Stamina", STAMINA),
-        ("Wounds", WOUNDS),
+        ("Wnd", WOUNDS),
         ("Morale", MORALE),
-        ("Infl.", 5),
+        ("Infl", 4),
     ];
     let heading: String = cells.iter().map(|&(word, width)| fit(word, width)).collect();
     let mut lines = vec![Line::styled(fit(&format!(" {heading}"), width), theme.faint())];
@@ -81,14 +82,15 @@ fn line(bout: &Bout, space: Space, width: usize, theme: Theme) -> Line<'static> 
     let (attack, defense) = if width >= TRACKS {
         (track_words(&mat.attack, Some(fighter.attack)), track_words(&mat.defense, Some(fighter.defense)))
     } else {
-        (of_most(fighter.attack, &mat.attack, fighter), of_most(fighter.defense, &mat.defense, fighter))
+        let morale = limiting(view, fighter);
+        (of_most(fighter.attack, &mat.attack, morale), of_most(fighter.defense, &mat.defense, morale))
     };
-    let track = if width >= TRACKS { VALUE + 13 } else { VALUE };
+    let track = if width >= TRACKS { TRACK } else { VALUE };
     Line::from(vec![
         Span::styled(fit(&head, NAME + 1), style),
         Span::raw(fit(&format!("{target}{lock}"), TARGET)),
-        Span::raw(fit(&attack, track.max(7))),
-        Span::raw(fit(&defense, track.max(8))),
+        Span::raw(fit(&attack, track)),
+        Span::raw(fit(&defense, track)),
         Span::styled(fit(&stamina(fighter, mat), STAMINA), health(fighter, mat, theme)),
         Span::raw(fit(&format!("{}/{}", fighter.wounds, fighter.capacity), WOUNDS)),
         Span::raw(fit(&morale(fighter), MORALE)),
@@ -101,9 +103,14 @@ pub(super) const fn arrow(fighter: &Fighter) -> &'static str {
     if fighter.locked { "⇒" } else { "→" }
 }
 
+/// §4.2 The Morale that limits the values: before the battle the one after the check, as the thumbs are.
+pub(super) fn limiting(view: &View, fighter: &Fighter) -> Morale {
+    if is_before_battle(view.stage) { morale_then(fighter) } else { fighter.morale }
+}
+
 /// §4.2 A value and the most that the Morale allows at the check; an exclamation mark where it will drop.
-pub(super) fn of_most(value: u8, track: &Track, fighter: &Fighter) -> String {
-    let most = track.highest(morale_then(fighter));
+pub(super) fn of_most(value: u8, track: &Track, morale: Morale) -> String {
+    let most = track.highest(morale);
     let drops = if value > most { "!" } else { "" };
     format!("{value}/{most}{drops}")
 }

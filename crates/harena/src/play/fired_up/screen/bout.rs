@@ -19,6 +19,12 @@ const WIDE: u16 = 118;
 const MOST_LOG: u16 = 60;
 /// The lines of the log that are always there, its title included.
 const LEAST_LOG: u16 = 2;
+/// In a window of this height what is asked has always so many lines, so that the rest stays where it is from one
+/// question to the next.
+const ROOMY: u16 = 36;
+const ROOMY_ASKED: u16 = 12;
+/// From this width on, the game is named beside the seal of the dice.
+const NAMED: u16 = 96;
 /// Crowd and bets stand side by side from this width on.
 const SIDE_BY_SIDE: u16 = 78;
 
@@ -29,7 +35,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme)
     }
     let [title, middle, keys] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-    draw_title(frame, title, &format!("Fired Up · {}", stage_words(bout)), theme);
+    let name = if area.width >= NAMED { "Fired Up · " } else { "" };
+    draw_title(frame, title, &format!("{name}{}", stage_words(bout)), theme);
     draw_seal(frame, title, &bout.session, theme);
     let is_wide = area.width >= WIDE;
     let beside = if is_wide { (area.width / 3).min(MOST_LOG) } else { 0 };
@@ -110,27 +117,21 @@ impl Parts {
             return Parts { fighters, asked: asked::height(bout), ..Parts::default() };
         }
         let view = visible(bout);
-        let mut room = area.height.saturating_sub(if has_log { LEAST_LOG } else { 0 });
+        let fight = bout.board.clash.as_ref();
+        // The reasons of a fight say what the log would.
+        let mut room = area.height.saturating_sub(if has_log && fight.is_none() { LEAST_LOG } else { 0 });
         let mut give = |wanted: u16| {
             let given = wanted.min(room);
             room -= given;
             given
         };
-        let mut parts = Parts {
-            asked: give(asked::least_height(bout)),
-            hand: give(hand::short_height(view)),
-            fighters: give(arena::height(view)),
-            ..Parts::default()
-        };
-        let fight = bout.board.clash.as_ref();
-        parts.clash = give(fight.map_or(0, |fight| clash::least_height(bout, fight, area.width)));
+        let asked = give(asked::least_height(bout));
+        let hand = give(wanted_hand(bout, area, asked));
+        let mut parts = Parts { asked, hand, fighters: give(arena::height(view)), ..Parts::default() };
+        parts.clash = give(fight.map_or(0, |fight| clash::height(bout, fight, area.width)));
         parts.dice = give(u16::from(crowd::has_dice(view)));
         parts.crowd = give(crowd::row_height(bout, view, area.width));
         parts.bets = give(u16::from(view.columns.iter().any(|column| column.card.is_some())));
-        parts.clash += give(fight.map_or(0, |fight| {
-            clash::height(bout, fight, area.width)
-                .saturating_sub(clash::least_height(bout, fight, area.width))
-        }));
         let room = parts.grow(bout, area, room);
         // Where there is no log, what is left over makes the ring larger.
         if parts.has_ring && !has_log {
@@ -152,7 +153,9 @@ impl Parts {
         if can_be_ring && take(for_ring) {
             (self.fighters, self.has_ring) = (self.fighters + for_ring, true);
         }
-        let for_asked = asked::height(bout).saturating_sub(self.asked);
+        let is_asked = matches!(bout.asking, Asking::Person(_)) && !bout.is_showing();
+        let least = if is_asked && area.height >= ROOMY { ROOMY_ASKED } else { 0 };
+        let for_asked = asked::height(bout).max(least).saturating_sub(self.asked);
         if take(for_asked) {
             self.asked += for_asked;
         }
@@ -174,6 +177,21 @@ impl Parts {
     }
 }
 
+/// Who keeps cards has to know what they ask for; later a line each will do where there is no room for more.
+fn wanted_hand(bout: &Bout, area: Rect, asked: u16) -> u16 {
+    let view = visible(bout);
+    let is_keeping =
+        matches!(&bout.asking, Asking::Person(deciding) if deciding.view.stage == Stage::Keeping);
+    if !is_keeping || bout.is_showing() {
+        return hand::short_height(view);
+    }
+    let room = area.height.saturating_sub(asked + LEAST_LOG);
+    [hand::whole_height(bout, view, area.width), hand::cut_height(bout, view)]
+        .into_iter()
+        .find(|&height| height <= room)
+        .unwrap_or(hand::short_height(view))
+}
+
 fn stage_words(bout: &Bout) -> String {
     let view = &bout.board.shown;
     let name = |seat| bout.session.name(seat);
@@ -186,7 +204,7 @@ fn stage_words(bout: &Bout) -> String {
         }
         Stage::Using { seat } => format!("influence: {}", name(seat)),
         Stage::Claiming { phase: Phase::Start } => "Start Highlights".to_owned(),
-        Stage::Claiming { phase: Phase::Fight } => "battle, Fight Highlights".to_owned(),
+        Stage::Claiming { phase: Phase::Fight } => "battle: claims".to_owned(),
         Stage::Claiming { phase: Phase::End } => "End Highlights".to_owned(),
         Stage::Striking { .. } => "battle".to_owned(),
         Stage::Over => return "the game is over".to_owned(),

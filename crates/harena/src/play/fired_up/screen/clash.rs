@@ -28,12 +28,6 @@ pub(super) fn height(bout: &Bout, clash: &Clash, width: u16) -> u16 {
     1 + lines(bout, clash, width, Theme::plain()).len() as u16
 }
 
-/// So many lines show the dice and what came of them.
-pub(super) fn least_height(bout: &Bout, clash: &Clash, width: u16) -> u16 {
-    let reasons = reasons(bout, clash, width).len() as u16;
-    height(bout, clash, width).saturating_sub(reasons)
-}
-
 /// Draws the fight; the last reasons are left out where there is no room.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, clash: &Clash, theme: Theme) {
     let words = bout.session.game().words(&[], bout.board.shown.arena.mats);

@@ -18,11 +18,11 @@ use rules_core::Seat;
 use rules_fired_up::{Claims, DieFace, SeatView, Stage, View};
 
 /// A table is so wide.
-pub(super) const TABLE: u16 = 44;
+pub(super) const TABLE: u16 = 40;
 
 /// How many lines the table takes.
 pub(super) fn table_height(view: &View) -> u16 {
-    1 + view.seats.len() as u16
+    1 + view.seats.len() as u16 + u16::from(!view.common.is_empty())
 }
 
 /// How many lines everybody takes in a row.
@@ -50,6 +50,9 @@ fn rows(bout: &Bout, view: &View, width: u16, theme: Theme) -> Vec<Line<'static>
             line.push_span(Span::styled(words, style));
         }
     }
+    if let (Some(words), Some(line)) = (common(view), lines.last_mut()) {
+        line.push_span(Span::styled(format!(" · {words}"), theme.luck()));
+    }
     lines
 }
 
@@ -63,7 +66,7 @@ fn brief(bout: &Bout, view: &View, seat: Seat, own: &SeatView) -> String {
 
 /// Draws everybody, a line each.
 pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
-    let heading = "                points dice tokens cards bets";
+    let heading = "               pts dice tok. cards bets";
     let mut lines = vec![Line::styled(heading, theme.faint())];
     for (index, own) in view.seats.iter().enumerate() {
         let seat = Seat::at(index);
@@ -71,19 +74,23 @@ pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &
         let style = if is_active { theme.active() } else { Style::new() };
         let mark = if is_active { "►" } else { " " };
         let first = if view.round > 0 && view.first == seat { "1st" } else { "" };
-        let name = format!("{mark}{}", fit(bout.session.name(seat), 10));
-        let tokens = format!(
-            "{}{}",
-            "●".repeat(own.tokens.into()),
-            "○".repeat(2_usize.saturating_sub(own.tokens.into()))
-        );
+        let name = format!("{mark}{}", fit(bout.session.name(seat), 9));
+        let active = usize::from(own.tokens.min(2));
+        let tokens = format!("{}{}", "●".repeat(active), "○".repeat(2 - active));
         let at_once = if own.claims == Claims::AtOnce { "*" } else { "" };
         let cards = format!("{}{at_once}", own.hand);
         let numbers =
-            format!("{first:<4} {:>5} {:>5}   {tokens}  {cards:>4} {:>5}", own.score, own.dice, own.betting);
+            format!("{first:<3} {:>3} {:>4}   {tokens} {cards:>5} {:>4}", own.score, own.dice, own.betting);
         lines.push(Line::from(vec![Span::styled(name, style), Span::raw(format!(" {numbers}"))]));
     }
+    lines.extend(common(view).map(|words| Line::styled(format!(" {words}"), theme.luck())));
     frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// §12.2 The common dice that are left.
+fn common(view: &View) -> Option<String> {
+    let faces: Vec<&str> = view.common.faces().map(DieFace::name).collect();
+    (!faces.is_empty()).then(|| format!("common: {}", faces.join(", ")))
 }
 
 /// Is there a turn whose dice are to be shown?
@@ -91,7 +98,7 @@ pub(super) const fn has_dice(view: &View) -> bool {
     matches!(view.stage, Stage::Rerolling { .. } | Stage::Using { .. } | Stage::RollingAgain { .. })
 }
 
-/// Draws the dice of whoever's turn it is, and the common ones.
+/// Draws the dice of whoever's turn it is.
 pub(super) fn draw_dice(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
     let seat = match view.stage {
         Stage::Rerolling { seat } | Stage::Using { seat } | Stage::RollingAgain { seat, .. } => seat,
@@ -114,10 +121,6 @@ pub(super) fn draw_dice(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &V
     let tokens = view.seats[seat.index()].tokens;
     if tokens > 0 {
         spans.push(Span::raw(format!(" · tokens {}", "●".repeat(tokens.into()))));
-    }
-    if !view.common.is_empty() {
-        let letters: String = view.common.faces().map(|face| format!(" {}", &face.name()[..2])).collect();
-        spans.push(Span::styled(format!(" · common:{letters}"), theme.faint()));
     }
     frame.render_widget(Line::from(spans), area);
 }

@@ -23,20 +23,27 @@ use rules_fired_up::{Arena, Highlight, View};
 /// The width of code, phase and name.
 const NAME: usize = 32;
 /// Where the words of a row begin: behind light, points and chance.
-const INDENT: usize = 14;
+const INDENT: usize = 15;
 
-/// Draws the cards: with every row in words if there is room, in a line each if not.
+/// Draws the cards: with every row in words if there is room, with as much of it as fits on a line, or in a line each.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
     let arena = judged(bout.session.game(), view);
-    if area.height < whole_height(bout, view, area.width) {
-        let lines = view.hand.iter().map(|&card| short(bout, &arena, card, area.width, theme));
-        return frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
+    let has_title = area.height >= whole_height(bout, view, area.width);
+    let lines: Vec<Line<'static>> = if has_title {
+        view.hand.iter().flat_map(|&card| whole(bout, &arena, card, area.width, theme)).collect()
+    } else if area.height >= cut_height(bout, view) {
+        view.hand.iter().flat_map(|&card| in_lines(bout, &arena, card, area.width, theme)).collect()
+    } else {
+        view.hand.iter().map(|&card| short(bout, &arena, card, area.width, theme)).collect()
+    };
+    let words = Paragraph::new(lines);
+    if !has_title {
+        return frame.render_widget(words, area);
     }
     let laid = if view.aside.is_empty() { String::new() } else { laid_down(bout, view) };
     let title = cut(&format!(" your cards{laid} "), area.width.into());
     let block = Block::new().borders(Borders::TOP).title(title).border_style(theme.faint());
-    let lines = view.hand.iter().flat_map(|&card| whole(bout, &arena, card, area.width, theme));
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(block), area);
+    frame.render_widget(words.block(block), area);
 }
 
 fn laid_down(bout: &Bout, view: &View) -> String {
@@ -60,6 +67,12 @@ pub(super) fn whole_height(bout: &Bout, view: &View, width: u16) -> u16 {
     1 + lines.sum::<u16>()
 }
 
+/// How many lines the cards take with a line for each row.
+pub(super) fn cut_height(bout: &Bout, view: &View) -> u16 {
+    let rows = |&card: &Highlight| 1 + bout.session.game().highlight(card).rows.len() as u16;
+    view.hand.iter().map(rows).sum()
+}
+
 /// `S01 Start Crush the Armored  ○ 3 12%  ○ 5 4%  ○ 8 0%`.
 fn short(bout: &Bout, arena: &Arena, card: Highlight, width: u16, theme: Theme) -> Line<'static> {
     let name = &bout.session.game().highlight(card).name;
@@ -73,14 +86,30 @@ fn short(bout: &Bout, arena: &Arena, card: Highlight, width: u16, theme: Theme) 
     line
 }
 
-/// The name, and below it a line for each row.
+/// The name, and below it each row in as many lines as it needs.
 fn whole(bout: &Bout, arena: &Arena, card: Highlight, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    described(bout, arena, card, theme, |text| wrap(text, usize::from(width).saturating_sub(INDENT + 1)))
+}
+
+/// The name, and below it a line for each row, cut where it is too long.
+fn in_lines(bout: &Bout, arena: &Arena, card: Highlight, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let room = usize::from(width).saturating_sub(INDENT + 1);
+    described(bout, arena, card, theme, |text| vec![cut(text, room)])
+}
+
+fn described(
+    bout: &Bout,
+    arena: &Arena,
+    card: Highlight,
+    theme: Theme,
+    broken: impl Fn(&str) -> Vec<String>,
+) -> Vec<Line<'static>> {
     let printed = bout.session.game().highlight(card);
     let title = format!(" {card} {} ({} card)", printed.name, card.phase().name());
     let mut lines = vec![Line::styled(title, theme.strong())];
     for (row, text) in rows(bout, arena, card).into_iter().zip(printed.texts()) {
         let head = format!("   {} {:>2} {:>5}  ", light(row.is_met), row.points, row.chance);
-        let mut texts = wrap(&text, usize::from(width).saturating_sub(INDENT + 1)).into_iter();
+        let mut texts = broken(&text).into_iter();
         let first = texts.next().unwrap_or_default();
         lines.push(Line::from(vec![
             Span::styled(fit(&head, INDENT), style(row.is_met, theme)),

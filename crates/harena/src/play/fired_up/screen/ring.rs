@@ -1,6 +1,6 @@
 //! §1.4 The arena as a ring: a corner for each fighter, and a line to whom it points at.
 
-use super::arena::{arrow, health, influence, morale, of_most, stamina, track_words};
+use super::arena::{arrow, health, influence, limiting, morale, of_most, stamina, track_words};
 use crate::play::{
     fired_up::{foresight::mat_of, ring::Bout},
     screen::{
@@ -60,13 +60,7 @@ fn corners(area: Rect, view: &View, lines: u16) -> Vec<(Space, Rect)> {
     let (right, bottom) = (area.width.saturating_sub(CORNER), area.height.saturating_sub(lines));
     let middle = bottom / 2;
     let places: &[(u16, u16)] = match spaces.len() {
-        5 => &[
-            (right / 2, 0),
-            (right, middle.saturating_sub(1).max(lines)),
-            (right * 5 / 6, bottom),
-            (right / 6, bottom),
-            (0, middle.saturating_sub(1).max(lines)),
-        ],
+        5 => &[(right / 2, 0), (right, middle), (right * 5 / 6, bottom), (right / 6, bottom), (0, middle)],
         _ => &[(right / 2, 0), (right, middle), (right / 2, bottom), (0, middle)],
     };
     let corner = |&(x, y): &(u16, u16)| {
@@ -95,12 +89,11 @@ fn draw_lines(
         };
         let style = if bout.board.touched == Some(space) { theme.active() } else { Style::new() };
         let step = if fighter.locked { CLOSE } else { APART };
-        let (start, end) = (center(from), center(to));
+        let middle = center(area);
+        let (start, end) = shortened(anchor(from, middle), anchor(to, middle));
         let dots = dots(start, end, step);
-        let inside = |&(x, y): &(f64, f64)| to.contains(Position { x: x as u16, y: y as u16 });
-        if let Some(&(x, y)) = dots_to(start, end).iter().take_while(|&dot| !inside(dot)).last() {
-            heads.push((Position { x: x as u16, y: y as u16 }, head(start, end), style));
-        }
+        let position = Position { x: end.0 as u16, y: end.1 as u16 };
+        heads.push((position, head(start, end), style));
         let flipped = dots.iter().map(|&(x, y)| (x - f64::from(area.x), f64::from(area.bottom()) - y));
         strokes.push((flipped.collect(), style.fg.unwrap_or(Color::Reset)));
     }
@@ -134,9 +127,21 @@ fn dots((x, y): (f64, f64), (to_x, to_y): (f64, f64), step: f64) -> Vec<(f64, f6
         .collect()
 }
 
-/// Every cell on the way.
-fn dots_to(start: (f64, f64), end: (f64, f64)) -> Vec<(f64, f64)> {
-    dots(start, end, CLOSE)
+/// The point at the edge of a corner that is closest to the middle of the ring.
+fn anchor(corner: Rect, middle: (f64, f64)) -> (f64, f64) {
+    let (x, y) = center(corner);
+    let part = |distance: f64, half: f64| if distance == 0.0 { f64::INFINITY } else { half / distance.abs() };
+    let (across, along) = (middle.0 - x, middle.1 - y);
+    let part = part(across, f64::from(corner.width) / 2.0 + 0.5)
+        .min(part(along, f64::from(corner.height) / 2.0 + 0.2));
+    (x + across * part.min(1.0), y + along * part.min(1.0))
+}
+
+/// The same way without its ends, so that those who meet at a corner can be told apart.
+fn shortened((x, y): (f64, f64), (to_x, to_y): (f64, f64)) -> ((f64, f64), (f64, f64)) {
+    let length = (to_x - x).hypot((to_y - y) * 2.0).max(1.0);
+    let part = |end: f64, other: f64| end + (other - end) * (1.0 / length).min(0.3);
+    ((part(x, to_x), part(y, to_y)), (part(to_x, x), part(to_y, y)))
 }
 
 /// The head of an arrow in this direction. A cell is twice as high as it is wide.
@@ -173,12 +178,16 @@ fn corner_lines(bout: &Bout, space: Space, lines: u16, theme: Theme) -> Vec<Line
     let text = |words: String| Line::from(cut(&words, CORNER.into()));
     match lines {
         3 => {
-            vec![first, text(format!("{} {target}", values(fighter, mat))), short_state(fighter, mat, theme)]
+            vec![
+                first,
+                text(format!("{} {target}", values(view, fighter, mat))),
+                short_state(fighter, mat, theme),
+            ]
         }
         4 => vec![
             first,
             text(format!("{target}{lock} · {}", morale(fighter))),
-            text(values(fighter, mat)),
+            text(values(view, fighter, mat)),
             bar,
         ],
         _ => vec![
@@ -191,9 +200,10 @@ fn corner_lines(bout: &Bout, space: Space, lines: u16, theme: Theme) -> Vec<Line
     }
 }
 
-fn values(fighter: &Fighter, mat: &FighterMat) -> String {
-    let attack = of_most(fighter.attack, &mat.attack, fighter);
-    let defense = of_most(fighter.defense, &mat.defense, fighter);
+fn values(view: &View, fighter: &Fighter, mat: &FighterMat) -> String {
+    let morale = limiting(view, fighter);
+    let attack = of_most(fighter.attack, &mat.attack, morale);
+    let defense = of_most(fighter.defense, &mat.defense, morale);
     format!("A{attack} D{defense}")
 }
 
