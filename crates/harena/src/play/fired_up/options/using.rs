@@ -86,6 +86,9 @@ impl Asked<'_> {
         match actions[..] {
             [] => None,
             [only] => Some(self.leaf(only)),
+            [first, ..] if actions.iter().all(|&action| unpaid(action) == unpaid(first)) => {
+                Some(self.deed(&actions))
+            }
             [first, ..] => {
                 let next = self.whom(&actions);
                 let odds = self.effects.best(&actions);

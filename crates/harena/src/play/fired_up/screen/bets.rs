@@ -67,7 +67,7 @@ fn brief(trigger: Trigger) -> String {
         Trigger::Eliminator(number) => format!("{} to eliminate", nth(number)),
         Trigger::AtEnd(superlative) => {
             let words = superlative.in_words();
-            format!("{} at the end", words.trim_start_matches("the fighter with the "))
+            format!("{} at end", words.trim_start_matches("the fighter with the "))
         }
     }
 }

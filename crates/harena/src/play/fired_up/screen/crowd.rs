@@ -50,8 +50,12 @@ fn rows(bout: &Bout, view: &View, width: u16, theme: Theme) -> Vec<Line<'static>
             line.push_span(Span::styled(words, style));
         }
     }
-    if let (Some(words), Some(line)) = (common(view), lines.last_mut()) {
-        line.push_span(Span::styled(format!(" · {words}"), theme.luck()));
+    if let Some(words) = common(view) {
+        let is_full = lines.last().is_some_and(|line| line.width() + width_of(&words) + 3 > width.into());
+        match lines.last_mut().filter(|_| !is_full) {
+            Some(line) => line.push_span(Span::styled(format!(" · {words}"), theme.luck())),
+            None => lines.push(Line::styled(format!(" {words}"), theme.luck())),
+        }
     }
     lines
 }
