@@ -66,6 +66,9 @@ fn group(
 
 /// Everything else, face by face: how many of each are rolled again.
 fn by_face(left: &[InfluenceDice], shown: &[Face], pool: InfluenceDice) -> Option<Choice<Action>> {
+    if let [only] = *left {
+        return Some(row(only, &format!("roll {} again", named(only))));
+    }
     let next = ask_face(left, shown, pool)?;
     Some(choice(Leads::On(next), "choose face by face …".to_owned(), RULE.to_owned()))
 }

@@ -20,7 +20,7 @@ pub(super) const TABLE: u16 = 6;
 pub(super) fn draw_row(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
     let game = bout.session.game();
     let words = game.words(bout.session.names(), view.arena.mats);
-    let bonus = if view.round > 0 { format!(" +{} now", game.bonus(view.round)) } else { String::new() };
+    let bonus = if view.round > 0 { format!(" +{}", game.bonus(view.round)) } else { String::new() };
     let mut spans = vec![Span::styled(format!(" Bets{bonus}:"), theme.faint())];
     for class in Class::ALL {
         let column = view.columns[class as usize];

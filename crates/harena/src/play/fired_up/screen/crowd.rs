@@ -4,7 +4,7 @@ use crate::play::{
     fired_up::ring::Bout,
     screen::{
         Theme,
-        text::{fit, width_of},
+        text::{fit, width_of, wrap},
     },
 };
 use ratatui::{
@@ -22,7 +22,7 @@ pub(super) const TABLE: u16 = 40;
 
 /// How many lines the table takes.
 pub(super) fn table_height(view: &View) -> u16 {
-    1 + view.seats.len() as u16 + u16::from(!view.common.is_empty())
+    1 + view.seats.len() as u16 + 2 * u16::from(!view.common.is_empty())
 }
 
 /// How many lines everybody takes in a row.
@@ -87,7 +87,9 @@ pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &
             format!("{first:<3} {:>3} {:>4}   {tokens} {cards:>5} {:>4}", own.score, own.dice, own.betting);
         lines.push(Line::from(vec![Span::styled(name, style), Span::raw(format!(" {numbers}"))]));
     }
-    lines.extend(common(view).map(|words| Line::styled(format!(" {words}"), theme.luck())));
+    for words in common(view).iter().flat_map(|words| wrap(words, usize::from(TABLE) - 2)) {
+        lines.push(Line::styled(format!(" {words}"), theme.luck()));
+    }
     frame.render_widget(Paragraph::new(lines), area);
 }
 

@@ -36,7 +36,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme)
 /// A line for each player, and more for those whose points come from many cards.
 fn lines(bout: &Bout, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let rows = ending::rows(bout.session.game(), bout.session.names(), &bout.board.shown);
-    let mut lines = Vec::new();
+    let room = usize::from(width).saturating_sub(2);
+    let battle = wrap(&ending::battle(bout.session.game(), &bout.board.shown), room);
+    let mut lines: Vec<Line<'static>> =
+        battle.into_iter().map(|line| Line::from(format!(" {line}"))).collect();
     for (row, (numbers, from)) in rows.into_iter().enumerate() {
         let style = match row {
             0 => theme.faint(),
@@ -49,9 +52,6 @@ fn lines(bout: &Bout, width: u16, theme: Theme) -> Vec<Line<'static>> {
         lines
             .extend(from.iter().zip(lefts).map(|(from, left)| Line::styled(format!(" {left}{from}"), style)));
     }
-    let battle =
-        wrap(&ending::battle(bout.session.game(), &bout.board.shown), usize::from(width).saturating_sub(2));
-    lines.extend(battle.into_iter().map(|line| Line::from(format!(" {line}"))));
     lines
 }
 
