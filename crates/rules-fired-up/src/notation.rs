@@ -168,13 +168,11 @@ impl Reader<'_> {
         }
         let name = |mat: Mat| self.game.mat(mat).name.to_lowercase();
         let mut begun = entered().filter(|&(_, mat)| !text.is_empty() && name(mat).starts_with(text));
-        match (begun.next(), begun.next()) {
-            (Some((space, _)), None) => Ok(space),
-            _ => {
-                let names: Vec<String> = entered().map(|(_, mat)| self.game.mat(mat).name.clone()).collect();
-                Err(NotationError::UnknownFighter { found: text.to_owned(), names: names.join(", ") })
-            }
+        if let (Some((space, _)), None) = (begun.next(), begun.next()) {
+            return Ok(space);
         }
+        let names: Vec<String> = entered().map(|(_, mat)| self.game.mat(mat).name.clone()).collect();
+        Err(NotationError::UnknownFighter { found: text.to_owned(), names: names.join(", ") })
     }
 
     /// A card by code or name.

@@ -18,6 +18,7 @@ Examples:
 
 /// What can be asked for a game of Fired Up.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXAMPLES)]
 pub(in crate::play) struct Args {
     /// How many play, people and bots together (§1.2)

@@ -114,11 +114,11 @@ impl Clash {
         };
         let mut shown = Vec::new();
         for part in Part::ALL {
-            let face = part.strike();
-            let (guards, specials) =
-                (dice.count(face), self.result.map_or(0, |it| it.blow.specials[part.index()]));
-            let attacks = self.result.map_or(u8::MAX, |attack| attack.attack.count(face));
-            let needed = if unstoppable == Some(face) { attacks.saturating_mul(2) } else { attacks };
+            let met = part.strike();
+            let specials = self.result.map_or(0, |attack| attack.blow.specials[part.index()]);
+            let guards = dice.count(met);
+            let attacks = self.result.map_or(u8::MAX, |attack| attack.attack.count(met));
+            let needed = if unstoppable == Some(met) { attacks.saturating_mul(2) } else { attacks };
             for number in 0..guards + specials {
                 let fate = match (attacks, number < needed) {
                     (0, _) => Fate::Idle,
@@ -126,8 +126,11 @@ impl Clash {
                     (_, false) => Fate::StrikesBack,
                 };
                 let is_special = number >= guards;
-                let face = if is_special { Strike::Special } else { face };
-                shown.push(Die { face, stands_for: is_special.then_some(part), fate });
+                shown.push(Die {
+                    face: if is_special { Strike::Special } else { met },
+                    stands_for: is_special.then_some(part),
+                    fate,
+                });
             }
         }
         let stood: u8 = self.result.map_or(0, |attack| attack.blow.specials.iter().sum());

@@ -14,7 +14,7 @@ pub(super) struct Final {
     /// All points.
     pub(super) score: u16,
     /// §5.7 Points of claimed Highlights.
-    pub(super) from_cards: u16,
+    pub(super) card_points: u16,
     /// §5.7 The Highlights that were claimed, with their points.
     pub(super) cards: Vec<String>,
     /// §8.2 The bets that paid or failed, with what they brought.
@@ -23,8 +23,8 @@ pub(super) struct Final {
 
 impl Final {
     /// §8.2 Points of bets.
-    pub(super) const fn from_bets(&self) -> u16 {
-        self.score - self.from_cards
+    pub(super) const fn bet_points(&self) -> u16 {
+        self.score - self.card_points
     }
 }
 
@@ -52,7 +52,7 @@ fn final_of(game: &FiredUp, view: &View, seat: Seat) -> Final {
         seat,
         place: 1,
         score: view.seats[seat.index()].score,
-        from_cards: claimed().map(|claimed| u16::from(points(claimed))).sum(),
+        card_points: claimed().map(|claimed| u16::from(points(claimed))).sum(),
         cards: claimed().map(card).collect(),
         bets: Class::ALL.into_iter().flat_map(|class| bets_of(game, view, seat, class)).collect(),
     }
@@ -86,7 +86,7 @@ fn bets_of(game: &FiredUp, view: &View, seat: Seat, class: Class) -> Vec<String>
 pub(super) fn rows(game: &FiredUp, names: &[String], view: &View) -> Vec<(String, String)> {
     let heading = ("place player    points = cards + bets  ".to_owned(), "from".to_owned());
     let row = |own: Final| {
-        let (score, cards, bets) = (own.score, own.from_cards, own.from_bets());
+        let (score, cards, bets) = (own.score, own.card_points, own.bet_points());
         let (place, name) = (own.place, &names[own.seat.index()]);
         let all: Vec<String> = own.cards.into_iter().chain(own.bets).collect();
         let from = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
@@ -148,7 +148,7 @@ mod tests {
                     text.rsplit(' ').next().unwrap().parse::<u16>().unwrap()
                 };
                 let sum = |texts: &[String]| texts.iter().map(last).sum::<u16>();
-                assert_eq!((sum(&own.cards), sum(&own.bets)), (own.from_cards, own.from_bets()), "{own:?}");
+                assert_eq!((sum(&own.cards), sum(&own.bets)), (own.card_points, own.bet_points()), "{own:?}");
                 bets += own.bets.len();
             }
             assert!(battle(session.game(), &view).contains("§10.3"));

@@ -9,8 +9,8 @@ use crate::play::{
     playable::{AdviceWords, Playable, Secret},
     session::Session,
 };
-use rules_core::{Game, Seat, SeatSet, Seen};
-use rules_fired_up::{Action, FiredUp, Notice, Stage, View};
+use rules_core::{Game, Seat, SeatSet, Seen, Viewer};
+use rules_fired_up::{Action, FiredUp, Highlight, Notice, Stage, View};
 
 /// Those in the crowd that bots play, by seat.
 const CROWD: [&str; 5] = ["Galla", "Livia", "Cato", "Varro", "Titus"];
@@ -50,21 +50,28 @@ impl Playable for FiredUp {
     }
 
     fn show_by_name(&self, names: &[String], view: &View) -> String {
-        let mut lines = vec![self.words(names, view.arena.mats).show_table(view)];
-        let arena = foresight::judged(self, view);
-        let lit = view.hand.iter().map(|&card| {
-            let lights = foresight::lights(self, &arena, card);
-            let marks: Vec<&str> = lights.iter().map(|&is_met| if is_met { "met" } else { "not" }).collect();
-            format!("{card} {}", marks.join("/"))
-        });
-        let lit: Vec<String> = lit.collect();
-        if !lit.is_empty() {
-            lines.push(format!("Rows as things are: {}", lit.join(", ")));
+        let table = View { hand: Vec::new(), aside: Vec::new(), ..view.clone() };
+        let mut lines = vec![self.words(names, view.arena.mats).show_table(&table)];
+        if let Viewer::Seat(seat) = view.viewer {
+            let whose = match names[seat.index()].as_str() {
+                "You" => "Your".to_owned(),
+                name => format!("{name}'s"),
+            };
+            lines.extend(cards(self, view, &format!("{whose} hand:"), &view.hand));
+            lines.extend(cards(self, view, &format!("{whose} cards laid down:"), &view.aside));
         }
         if matches!(view.stage, Stage::Using { .. } | Stage::Rerolling { .. }) {
             lines.push(format!("Dice: {}", options::reroll::named(view.spree.pool)));
         }
         lines.join("\n")
+    }
+
+    fn cell_in_words(&self, heading: &str, cell: &str) -> String {
+        match heading {
+            "effect" => cell.to_owned(),
+            "cards" => format!("your cards {cell}"),
+            _ => format!("{heading} {cell}"),
+        }
     }
 
     fn options(&self, names: &[String], seen: &Seen<FiredUp>) -> Options<Action> {
@@ -125,6 +132,25 @@ impl Playable for FiredUp {
         lines.push(ending::verdict(self, names, view));
         lines.join("\n")
     }
+}
+
+/// Cards with a mark for each row that is met as things are: `[x]  3  at least 2 fighters have Low Morale`.
+fn cards(game: &FiredUp, view: &View, title: &str, cards: &[Highlight]) -> Vec<String> {
+    if cards.is_empty() {
+        return Vec::new();
+    }
+    let arena = foresight::judged(game, view);
+    let mut lines = vec![title.to_owned()];
+    for &card in cards {
+        let printed = game.highlight(card);
+        lines.push(format!("  {card} {}, {}", printed.name, options::when(card.phase())));
+        let met = foresight::lights(game, &arena, card);
+        for ((row, text), is_met) in printed.rows.iter().zip(printed.texts()).zip(met) {
+            let mark = if is_met { "[x]" } else { "[ ]" };
+            lines.push(format!("    {mark} {:>2}  {text}", row.points));
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

@@ -106,8 +106,7 @@ impl Board for Ring {
 /// For how long a notice is the newest one: what many see coming passes quickly.
 const fn beats(notice: &Notice) -> f32 {
     match notice {
-        Notice::Drew { .. } => 0.1,
-        Notice::ClaimsAsked { .. } | Notice::TurnEnded { .. } => 0.1,
+        Notice::Drew { .. } | Notice::ClaimsAsked { .. } | Notice::TurnEnded { .. } => 0.1,
         Notice::Enters { .. }
         | Notice::BetCard { .. }
         | Notice::Kept { .. }
@@ -150,9 +149,10 @@ const fn space_of(notice: &Notice) -> Option<Space> {
         | Notice::MoraleChecked { space, .. }
         | Notice::NoAttack { space }
         | Notice::Eliminated { space, .. }
-        | Notice::Retargeted { space, .. } => Some(space),
+        | Notice::Retargeted { space, .. }
+        | Notice::Struck { space, .. }
+        | Notice::StruckAgain { space, .. } => Some(space),
         Notice::Attacks { attacker, .. } => Some(attacker),
-        Notice::Struck { space, .. } | Notice::StruckAgain { space, .. } => Some(space),
         _ => None,
     }
 }

@@ -183,7 +183,7 @@ fn a_turn_is_handed_over_once() {
                 turns += usize::from(matches!(stage, Stage::Rerolling { .. }));
             }
             Asking::Person(deciding) => {
-                uses += usize::from(matches!(deciding.view.stage, Stage::Using { .. }))
+                uses += usize::from(matches!(deciding.view.stage, Stage::Using { .. }));
             }
             _ => {}
         }

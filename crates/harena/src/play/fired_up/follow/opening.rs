@@ -44,7 +44,7 @@ fn fighter(game: &FiredUp, space: Space, mat: Mat) -> Fighter {
     Fighter {
         attack: marker(&printed.attack),
         defense: marker(&printed.defense),
-        stamina: printed.stamina as i8,
+        stamina: printed.stamina.cast_signed(),
         wounds: 0,
         capacity: match edition {
             Edition::Final => printed.wounds,

@@ -55,7 +55,7 @@ impl<'a> Effects<'a> {
     pub(super) fn best(&self, actions: &[Action]) -> Vec<String> {
         let most = actions.iter().map(|&action| self.worth_after(action)).max().unwrap_or(self.worth);
         let cards = if most > self.worth { format!("{}→{most}", self.worth) } else { "-".to_owned() };
-        vec!["…".to_owned(), cards]
+        vec!["-".to_owned(), cards]
     }
 
     fn view_after(&self, action: Action) -> View {

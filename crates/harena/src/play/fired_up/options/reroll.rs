@@ -26,7 +26,7 @@ pub(super) fn options(seen: &Seen<FiredUp>) -> Options<Action> {
     let some: Vec<InfluenceDice> = singles.chain(all).filter_map(|dice| take(&mut left, dice)).collect();
     let most: Vec<InfluenceDice> = shown.iter().map(only).filter_map(|dice| take(&mut left, dice)).collect();
     let whole = take(&mut left, pool);
-    rows.extend(group("roll one face again …", "What is rolled again?", &some, |dice| named(dice)));
+    rows.extend(group("roll one face again …", "What is rolled again?", &some, named));
     let kept = |dice: InfluenceDice| format!("keep {}", named(pool.without(dice)));
     rows.extend(group("keep one face only …", "What stays? All else is rolled again", &most, kept));
     rows.extend(whole.map(|dice| row(dice, "roll everything again")));

@@ -41,10 +41,10 @@ fn every_legal_action_is_there_once() {
 }
 
 /// The first decision at such a stage.
-fn first(seed: u64, is_it: impl Fn(&Seen<FiredUp>) -> bool) -> String {
+fn first(number: u64, is_it: impl Fn(&Seen<FiredUp>) -> bool) -> String {
     let mut session = session(3, 1);
     let mut found = None;
-    play_out(&mut session, seed, |session, _| {
+    play_out(&mut session, number, |session, _| {
         let Some(seat) = session.decider().filter(|_| found.is_none()) else { return };
         let seen = session.seen(seat).unwrap();
         if is_it(&seen) {

@@ -49,7 +49,7 @@ const KINDS: [(Kind, &str); 12] = [
 pub(super) fn options(game: &FiredUp, names: &[String], seen: &Seen<FiredUp>) -> Options<Action> {
     let asked = Asked { game, names, seen, effects: Effects::new(game, seen) };
     let rows = KINDS.into_iter().filter_map(|(kind, title)| asked.kind(kind, title)).collect();
-    Options { question: asked.question(), headings: asked.headings(), rows }
+    Options { question: asked.question(), headings: headings(), rows }
 }
 
 struct Asked<'a> {
@@ -75,10 +75,6 @@ impl Asked<'_> {
         }
     }
 
-    fn headings(&self) -> Vec<String> {
-        ["effect", "cards"].map(str::to_owned).to_vec()
-    }
-
     /// Everything of one kind, behind one choice.
     fn kind(&self, kind: Kind, title: &str) -> Option<Choice<Action>> {
         let actions: Vec<Action> =
@@ -92,7 +88,9 @@ impl Asked<'_> {
             [first, ..] => {
                 let next = self.whom(&actions);
                 let odds = self.effects.best(&actions);
-                Some(Choice { odds, ..choice(Leads::On(next), title.to_owned(), rule(first).to_owned()) })
+                Some(Choice {
+                    odds, ..choice(Leads::On(next), format!("{title} …"), rule(first).to_owned())
+                })
             }
         }
     }
@@ -112,7 +110,7 @@ impl Asked<'_> {
             Action::Store { .. } | Action::Multitask { .. } => "What do you pay with? (§3.12)".to_owned(),
             _ => "Which fighter?".to_owned(),
         };
-        Options { question, headings: self.headings(), rows }
+        Options { question, headings: headings(), rows }
     }
 
     /// Everything with one fighter, or in one column.
@@ -129,11 +127,11 @@ impl Asked<'_> {
         };
         let next = Options {
             question: format!("{what}: what exactly?"),
-            headings: self.headings(),
+            headings: headings(),
             rows: deeds.iter().map(|deed| self.deed(deed)).collect(),
         };
         let odds = self.effects.best(actions);
-        Choice { odds, ..choice(Leads::On(next), what, rule(actions[0]).to_owned()) }
+        Choice { odds, ..choice(Leads::On(next), format!("{what} …"), rule(actions[0]).to_owned()) }
     }
 
     /// §8.2 A column, with what a bet in it could earn.
@@ -156,7 +154,7 @@ impl Asked<'_> {
         let what = words.describe(unpaid(*first));
         let next = Options {
             question: format!("{what}: what do you pay with? (§3.12)"),
-            headings: self.headings(),
+            headings: headings(),
             rows: actions.iter().map(|&action| self.leaf(action)).collect(),
         };
         Choice { leads: Leads::On(next), what, ..self.leaf(*first) }
@@ -170,6 +168,11 @@ impl Asked<'_> {
             ..choice(Leads::To(action), words.describe(action), rule(action).to_owned())
         }
     }
+}
+
+/// What the columns are called.
+fn headings() -> Vec<String> {
+    ["effect", "cards"].map(str::to_owned).to_vec()
 }
 
 const fn kind_of(action: Action) -> Kind {

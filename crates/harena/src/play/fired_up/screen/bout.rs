@@ -19,6 +19,8 @@ const WIDE: u16 = 118;
 const MOST_LOG: u16 = 60;
 /// The lines of the log that are always there, its title included.
 const LEAST_LOG: u16 = 2;
+/// The lines of the log that come before tables and tracks.
+const MORE_LOG: u16 = 4;
 /// In a window of this height what is asked has always so many lines, so that the rest stays where it is from one
 /// question to the next.
 const ROOMY: u16 = 36;
@@ -87,7 +89,7 @@ fn draw_left(frame: &mut Frame<'_>, area: Rect, bout: &Bout, has_log: bool, them
     if parts.hand > 0 {
         hand::draw(frame, own, bout, view, theme);
     }
-    if has_log {
+    if has_log && told.height >= LEAST_LOG {
         log::draw(frame, told, &bout.log, is_heading, theme);
     }
     asked::draw(frame, bottom, bout, || finals::over_lines(bout, theme), theme);
@@ -119,7 +121,8 @@ impl Parts {
         let view = visible(bout);
         let fight = bout.board.clash.as_ref();
         // The reasons of a fight say what the log would.
-        let mut room = area.height.saturating_sub(if has_log && fight.is_none() { LEAST_LOG } else { 0 });
+        let needs_log = has_log && fight.is_none() && !is_keeping(bout);
+        let mut room = area.height.saturating_sub(if needs_log { LEAST_LOG } else { 0 });
         let mut give = |wanted: u16| {
             let given = wanted.min(room);
             room -= given;
@@ -132,7 +135,7 @@ impl Parts {
         parts.dice = give(u16::from(crowd::has_dice(view)));
         parts.crowd = give(crowd::row_height(bout, view, area.width));
         parts.bets = give(u16::from(view.columns.iter().any(|column| column.card.is_some())));
-        let room = parts.grow(bout, area, room);
+        let room = parts.grow(bout, area, room, has_log);
         // Where there is no log, what is left over makes the ring larger.
         if parts.has_ring && !has_log {
             parts.fighters = (parts.fighters + room).min(ring::MOST);
@@ -141,7 +144,7 @@ impl Parts {
     }
 
     /// Gives away what is left, and says what then is.
-    fn grow(&mut self, bout: &Bout, area: Rect, mut room: u16) -> u16 {
+    fn grow(&mut self, bout: &Bout, area: Rect, mut room: u16, has_log: bool) -> u16 {
         let view = visible(bout);
         let mut take = |wanted: u16| {
             let is_there = wanted <= room;
@@ -158,6 +161,10 @@ impl Parts {
         let for_asked = asked::height(bout).max(least).saturating_sub(self.asked);
         if take(for_asked) {
             self.asked += for_asked;
+        }
+        // Some lines more of the log are worth more than what follows.
+        if has_log {
+            take(MORE_LOG.min(area.height / 8));
         }
         let for_hand = hand::whole_height(bout, view, area.width).saturating_sub(self.hand);
         if self.hand > 0 && take(for_hand) {
@@ -180,16 +187,22 @@ impl Parts {
 /// Who keeps cards has to know what they ask for; later a line each will do where there is no room for more.
 fn wanted_hand(bout: &Bout, area: Rect, asked: u16) -> u16 {
     let view = visible(bout);
-    let is_keeping =
-        matches!(&bout.asking, Asking::Person(deciding) if deciding.view.stage == Stage::Keeping);
-    if !is_keeping || bout.is_showing() {
+    if !is_keeping(bout) {
         return hand::short_height(view);
     }
-    let room = area.height.saturating_sub(asked + LEAST_LOG);
+    let room = area.height.saturating_sub(asked);
     [hand::whole_height(bout, view, area.width), hand::cut_height(bout, view)]
         .into_iter()
         .find(|&height| height <= room)
         .unwrap_or(hand::short_height(view))
+}
+
+/// §2.1 Does somebody choose the cards to keep?
+fn is_keeping(bout: &Bout) -> bool {
+    match &bout.asking {
+        Asking::Person(deciding) => deciding.view.stage == Stage::Keeping && !bout.is_showing(),
+        _ => false,
+    }
 }
 
 fn stage_words(bout: &Bout) -> String {

@@ -106,9 +106,9 @@ pub(super) const fn has_dice(view: &View) -> bool {
 
 /// Draws the dice of whoever's turn it is.
 pub(super) fn draw_dice(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
-    let seat = match view.stage {
-        Stage::Rerolling { seat } | Stage::Using { seat } | Stage::RollingAgain { seat, .. } => seat,
-        _ => return,
+    let (Stage::Rerolling { seat } | Stage::Using { seat } | Stage::RollingAgain { seat, .. }) = view.stage
+    else {
+        return;
     };
     let whose = match bout.session.name(seat) {
         "You" => "Your dice:".to_owned(),

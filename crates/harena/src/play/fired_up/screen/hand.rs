@@ -27,14 +27,14 @@ const INDENT: usize = 15;
 
 /// Draws the cards: with every row in words if there is room, with as much of it as fits on a line, or in a line each.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
-    let arena = judged(bout.session.game(), view);
+    let state = judged(bout.session.game(), view);
     let has_title = area.height >= whole_height(bout, view, area.width);
     let lines: Vec<Line<'static>> = if has_title {
-        view.hand.iter().flat_map(|&card| whole(bout, &arena, card, area.width, theme)).collect()
+        view.hand.iter().flat_map(|&card| whole(bout, &state, card, area.width, theme)).collect()
     } else if area.height >= cut_height(bout, view) {
-        view.hand.iter().flat_map(|&card| in_lines(bout, &arena, card, area.width, theme)).collect()
+        view.hand.iter().flat_map(|&card| in_lines(bout, &state, card, area.width, theme)).collect()
     } else {
-        view.hand.iter().map(|&card| short(bout, &arena, card, area.width, theme)).collect()
+        view.hand.iter().map(|&card| short(bout, &state, card, area.width, theme)).collect()
     };
     let words = Paragraph::new(lines);
     if !has_title {

@@ -92,7 +92,7 @@ fn draw_lines(
         let middle = center(area);
         let (start, end) = shortened(anchor(from, middle), anchor(to, middle));
         let dots = dots(start, end, step);
-        let position = Position { x: end.0 as u16, y: end.1 as u16 };
+        let position = Position { x: whole(end.0), y: whole(end.1) };
         heads.push((position, head(start, end), style));
         let flipped = dots.iter().map(|&(x, y)| (x - f64::from(area.x), f64::from(area.bottom()) - y));
         strokes.push((flipped.collect(), style.fg.unwrap_or(Color::Reset)));
@@ -119,12 +119,18 @@ fn center(corner: Rect) -> (f64, f64) {
 fn dots((x, y): (f64, f64), (to_x, to_y): (f64, f64), step: f64) -> Vec<(f64, f64)> {
     let length = (to_x - x).hypot((to_y - y) * 2.0);
     let count = (length / step).ceil().max(1.0);
-    (0..=count as u32)
+    (0..=whole(count))
         .map(|at| {
             let part = f64::from(at) / count;
             (x + (to_x - x) * part, y + (to_y - y) * part)
         })
         .collect()
+}
+
+/// The whole part of what is small and never negative.
+#[expect(clippy::cast_sign_loss, reason = "nothing on a screen is negative")]
+const fn whole(value: f64) -> u16 {
+    value as u16
 }
 
 /// The point at the edge of a corner that is closest to the middle of the ring.
@@ -149,7 +155,7 @@ fn head((x, y): (f64, f64), (to_x, to_y): (f64, f64)) -> &'static str {
     const HEADS: [&str; 8] = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
     let angle = ((to_y - y) * 2.0).atan2(to_x - x);
     let eighth = (angle / (std::f64::consts::TAU / 8.0)).round().rem_euclid(8.0);
-    HEADS[eighth as usize % 8]
+    HEADS[usize::from(whole(eighth)) % 8]
 }
 
 /// What stands in a corner.

@@ -71,20 +71,20 @@ fn two_cards_are_kept_in_the_smallest_window() {
         (80, 24),
         &expect![[r#"
              HARENA round 1/4 · two cards are kept   dice sealed: 9d021787ea0d… (? for all)
-             Speed         points at        Att.  Def.  Stamina      Wnd  Morale       Infl
-             1 Mei         → FRD-5M1L3      2/4   3/4   ██████ 12/12 0/2  Neutral      ●●●
-             2 Marrow      → Abbel          2/5   3/5   ██████ 13/13 0/2  Neutral      ●●●
-             3 Rexus       → Mei            2/6   2/4   ██████ 14/14 0/3  Neutral      ●●●
-             4 Abbel       → Rexus          2/5   3/5   ██████ 12/12 0/4  Neutral      ●●●
-             5 FRD-5M1L3   → Marrow         2/5   2/4   ██████ 14/14 0/3  Neutral      ●●●
-             ►You 0p 6d 4c · Livia 1st 0p 6d 4c · Cato 0p 6d 4c · Varro 0p 6d 4c
-             Bets +5: Early Leaver · Mid Next in Line · Late Unscathed
-             S09 Start Topple the Champ      ○ 4 …     ○ 6 …     ○ 8 …
-             F11 Fight Butterfingers         ○ 5 …     ○ 8 …
-             F19 Fight The Last Word         ○ 3 …     ○ 5 …     ○ 7 …
-             F24 Fight Mirror Image          ○ 4 …     ○ 7 …
-             log ───────────────────────────────────────────────────────────────────────────
-             You draw Butterfingers (F11)
+             S09 Topple the Champ (Start card)
+               ○  4     …  at least 2 fighters target the fighter with the most Stamina
+               ○  6     …  and at least 1 fighter is locked on the fighter with the most S…
+               ○  8     …  and at least 2 fighters are locked on the fighter with the most…
+             F11 Butterfingers (Fight card)
+               ○  5     …  the attacker has a higher Attack than the defender and rolls at…
+               ○  8     …  the attacker has a higher Attack than the defender and rolls at…
+             F19 The Last Word (Fight card)
+               ○  3     …  the attacker is the slowest fighter and deals at least 2 damage
+               ○  5     …  the attacker is the slowest fighter and deals at least 3 damage
+               ○  7     …  the attacker is the slowest fighter and deals at least 4 damage
+             F24 Mirror Image (Fight card)
+               ○  4     …  the attacker rolls exactly as many dice as the defender, rolls …
+               ○  7     …  the attacker rolls exactly as many dice as the defender, rolls …
              Which two cards do you keep? Only these can score this round (§2.1) (1/6 ↑↓) ──
                                                          met now
             > 1 S09 Topple the Champ + F11 Butterfingers       0
@@ -126,10 +126,10 @@ fn dice_are_used_in_the_smallest_window() {
              You keep all dice
              Which fighter? (1/5 ↑↓) ───────────────────────────────────────────────────────
                                                effect cards
-            > 1 Mei                                 …     -
-              2 Abbel                               …     -
-              3 Marrow                              …     -
-              4 FRD-5M1L3                           …     -
+            > 1 Mei …                               -     -
+              2 Abbel …                             -     -
+              3 Marrow …                            -     -
+              4 FRD-5M1L3 …                         -     -
                 The die lies on a thumb; at the Morale Check the larger side moves the
                 Morale (§3.2, §4.1)
              ↑↓ Enter: choose  Esc: back  o: outcomes  a: advice  c: cards  ?: help"#]],
@@ -163,11 +163,11 @@ fn dice_are_used_around_a_ring() {
              You roll morale, sprint, sprint, sprint, double
              You keep all dice
              What do you do? At least one die is used (§2.4) ───────────────────────────────────────────────────
-                                                  effect cards
-            > 1 Morale: thumbs up or down              …     -
-              2 Sprint: overtake the next faster       …     -
-              3 Sprint: only make somebody Hasted      …     -
-              4 Discard a die without effect           …     -
+                                                    effect cards
+            > 1 Morale: thumbs up or down …              -     -
+              2 Sprint: overtake the next faster …       -     -
+              3 Sprint: only make somebody Hasted …      -     -
+              4 Discard a die without effect …           -     -
                 The die lies on a thumb; at the Morale Check the larger side moves the Morale (§3.2, §4.1)
 
 
@@ -207,16 +207,16 @@ fn a_larger_window_has_a_larger_ring() {
              F20 Fight Mob Justice           ○ 3 …     ○ 6 …                               │ sprint, social, double
              What do you do? At least one die is used (§2.4) ──────────────────────────────│ Livia rolls again: sprint, double
                                                            effect cards                    │ Livia gets social, double instead
-            > 1 Buff: Attack or Defense goes up                 …     -                    │ Livia stores a Social action
-              2 Morale: thumbs up or down                       …     -                    │ Livia bets Mid, face down with a
-              3 Sprint: overtake the next faster                …     -                    │ common die
-              4 Sprint: only make somebody Hasted               …     -                    │ Livia bets Late, face down
-              5 Target: turn somebody                           …     -                    │ Livia buffs Sigurd: Attack is now 5
-              6 Target: lock somebody on its target             …     -                    │ Livia bets Mid, face down with a token
-              7 Social: bet on somebody                         …     -                    │ Livia bets Mid, face down with a
+            > 1 Buff: Attack or Defense goes up …               -     -                    │ Livia stores a Social action
+              2 Morale: thumbs up or down …                     -     -                    │ Livia bets Mid, face down with a
+              3 Sprint: overtake the next faster …              -     -                    │ common die
+              4 Sprint: only make somebody Hasted …             -     -                    │ Livia bets Late, face down
+              5 Target: turn somebody …                         -     -                    │ Livia buffs Sigurd: Attack is now 5
+              6 Target: lock somebody on its target …           -     -                    │ Livia bets Mid, face down with a token
+              7 Social: bet on somebody …                       -     -                    │ Livia bets Mid, face down with a
               8 multitask with a die and the common Double      -     -                    │ Double
               9 store a Social action                           -     -                    │ Livia discards a morale
-             10 Discard a die without effect                    …     -                    │ Sigurd's Influence is 2
+             10 Discard a die without effect …                  -     -                    │ Sigurd's Influence is 2
                 One die moves Attack or Defense one space forward (§3.1)                   │ You roll buff, sprint, sprint, target,
                                                                                            │ target, social
                                                                                            │ You keep all dice
@@ -252,7 +252,7 @@ fn a_fight_is_shown_with_its_reasons() {
              Bets +5: Early Leaver [Abbel, 2?] · Mid Next in Line [2?] · Late Unscathed [3?]
              S09 Start Topple the Champ      ○ 4 …     ○ 6 …     ○ 8 …
              F11 Fight Butterfingers         ○ 5 …     ○ 8 …
-             log ───────────────────────────────────────────────────────────────────────────
+
             ────────────────────────────────────────────────────────────────────────────────
              Enter: next attack
              Enter: go on  c: cards  PgUp PgDn: log  ?: help  q: leave"#]],
