@@ -274,3 +274,33 @@ fn house_rules_of_fight_are_in_the_record() {
     }
     assert!(text(&harena(&folder, "audit house.jsonl", "")).contains("Every draw is fair"));
 }
+
+#[test]
+fn fired_up_is_played_to_the_end_by_bots_and_its_dice_are_audited() {
+    let folder = folder("fired-up");
+    let words = format!("play fired-up --seats 0 --players 3 --bot random --plain --seed {SEED}");
+    let shown = text(&harena(&folder, &words, ""));
+    for part in [
+        "Fired Up for 3: Galla, Livia and Cato",
+        "Round 1 of 4",
+        " attacks ",
+        "points = cards + bets",
+        "(§10.2)",
+    ] {
+        assert!(shown.contains(part), "`{part}` is missing in\n{shown}");
+    }
+    let record = folder.join("harena/records/fired-up-1.jsonl");
+    let audit = harena(&folder, &format!("audit {}", record.display()), "");
+    assert!(text(&audit).contains("Every draw is fair"), "{audit:?}");
+}
+
+#[test]
+fn fired_up_takes_numbers_and_words() {
+    let folder = folder("fired-up-typed");
+    let words = format!("play fired-up --players 2 --bot random --plain --seed {SEED}");
+    let typed = format!("1\n2\nreroll none\nfly\n{}", "1\n".repeat(600));
+    let shown = text(&harena(&folder, &words, &typed));
+    for part in ["You keep ", ", claiming at once", "`fly` is no decision", "harena audit"] {
+        assert!(shown.contains(part), "`{part}` is missing in\n{shown}");
+    }
+}

@@ -1,12 +1,12 @@
 //! What can be asked for on the command line, whatever the game.
 
-use super::{fight, gladiators, pace::Pace};
+use super::{fight, fired_up, gladiators, pace::Pace};
 use rules_core::Digest;
 use std::path::PathBuf;
 
 /// `harena play GAME …`
 #[derive(clap::Args)]
-#[command(subcommand_value_name = "gladiators|fight", subcommand_help_heading = "Games")]
+#[command(subcommand_value_name = "gladiators|fight|fired-up", subcommand_help_heading = "Games")]
 pub(crate) struct Args {
     /// Which game; asked for if none is named.
     #[command(subcommand)]
@@ -20,6 +20,8 @@ pub(super) enum Games {
     Gladiators(Box<gladiators::Args>),
     /// Seven Arenas for two to five managers, bots and friends
     Fight(Box<fight::Args>),
+    /// The crowd of two to five cheers, bets and scores Highlights
+    FiredUp(Box<fired_up::Args>),
 }
 
 /// What can be asked for at every table.

@@ -23,6 +23,10 @@ pub(super) struct MatchInLines<'a, 'b, G: Playable> {
     odds: bool,
     /// Was the screen cleared behind somebody who decided in secret?
     is_cleared: bool,
+    /// What was told while somebody went on alone, so that the others missed it.
+    missed: Vec<G::Notice>,
+    /// How much of that whoever is alone has read.
+    told_alone: usize,
 }
 
 impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
@@ -33,7 +37,7 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
         lines: &'a mut Lines<'b>,
         odds: bool,
     ) -> MatchInLines<'a, 'b, G> {
-        MatchInLines { session, mind, lines, odds, is_cleared: false }
+        MatchInLines { session, mind, lines, odds, is_cleared: false, missed: Vec::new(), told_alone: 0 }
     }
 
     /// The match, of which is said where its record is when Ctrl-C ends it in a terminal.
@@ -134,13 +138,18 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
             };
             match self.session.decide(seat, action)? {
                 Ok(notices) => {
-                    let stays =
-                        secret.is_some() && notices.is_empty() && self.session.decider() == Some(seat);
+                    let goes_on = notices.is_empty() || G::goes_on_alone(&self.session, seat);
+                    let stays = secret.is_some() && goes_on && self.session.decider() == Some(seat);
                     if secret.is_some() && !stays {
                         self.lines.draw_curtain()?;
                         self.is_cleared = self.lines.paper().can_be_cleared;
                     }
-                    self.tell(&notices)?;
+                    // What the others missed while they looked away is told again behind the curtain.
+                    self.missed.extend(notices);
+                    let notices = if stays { self.missed.clone() } else { std::mem::take(&mut self.missed) };
+                    let known = if stays { self.told_alone } else { 0 };
+                    self.told_alone = if stays { notices.len() } else { 0 };
+                    self.tell(&notices[known..])?;
                     return Ok(ControlFlow::Continue(stays.then_some(seat)));
                 }
                 Err(refused) => self.lines.say(&format!("Refused: {refused}. Try again, or type help."))?,
@@ -197,7 +206,8 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
             self.lines.say(&format!("There is no choice {number}; choices are 1 to {length}. Try again."))?;
             return Ok(Understood::Nothing);
         }
-        match self.session.game().understand(self.session.names(), seat, typed) {
+        let seen = self.session.seen(seat).expect("whoever is asked owes a decision");
+        match self.session.game().understand(self.session.names(), &seen, typed) {
             Ok(action) => Ok(Understood::Decision(action)),
             Err(error) => {
                 self.lines.say(&format!("Not understood: {error}. Try again, or type help."))?;
@@ -242,7 +252,7 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
             if let Some(at) = waiting.iter().position(|(_, row)| row.actions().contains(&action)) {
                 let (number, row) = waiting.remove(at);
                 let star = if best == Some(action) { "*" } else { "" };
-                let win = beside(&row.what, &format!("you win {:.1}%{star}", win * 100.0));
+                let win = beside(&row.what, &format!("{}{star}", (G::ADVICE.words)(win)));
                 self.lines.say(&format!("{number:>3}) {win}"))?;
             }
         }

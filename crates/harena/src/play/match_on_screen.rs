@@ -12,7 +12,10 @@ use super::{
     session::Session,
 };
 use rules_core::{Game, Seat};
-use std::{cell::Cell, time::Instant};
+use std::{
+    cell::Cell,
+    time::{Duration, Instant},
+};
 
 pub(super) use deciding::Deciding;
 
@@ -37,6 +40,11 @@ pub(super) trait Board {
     fn pause_before(&self, notice: &NoticeOf<Self>) -> Option<&'static str> {
         let _ = notice;
         None
+    }
+
+    /// For how many beats it is shown that a bot thinks, or that somebody has no choice.
+    fn patience(&self) -> f32 {
+        1.0
     }
 
     /// Everything was shown, and this is what everybody at the keyboard may see.
@@ -170,10 +178,10 @@ impl<B: Board> MatchOnScreen<B> {
         }
         match self.asking {
             Asking::Nobody => self.ask(now),
-            Asking::Bot(seat, since, Some(action)) if now >= since + self.beats.beat() => {
+            Asking::Bot(seat, since, Some(action)) if now >= since + self.patience() => {
                 self.decide(seat, action, now)?;
             }
-            Asking::Forced(since, ref forced) if now >= since + self.beats.beat() => {
+            Asking::Forced(since, ref forced) if now >= since + self.patience() => {
                 let (seat, action) = (forced.seat, forced.action);
                 self.log.add(forced.words.clone());
                 self.decide(seat, action, now)?;
@@ -218,6 +226,11 @@ impl<B: Board> MatchOnScreen<B> {
         Ok(())
     }
 
+    /// How long it is shown that somebody thinks.
+    fn patience(&self) -> Duration {
+        self.beats.beat().mul_f32(self.board.patience())
+    }
+
     fn answer(&mut self, intent: Intent, now: Instant) -> anyhow::Result<()> {
         match &mut self.asking {
             Asking::HandOver(seat, _) if intent == Intent::Accept => {
@@ -242,8 +255,15 @@ impl<B: Board> MatchOnScreen<B> {
         match self.session.decide(seat, action)? {
             Ok(notices) => {
                 let was_secret = matches!(&self.asking, Asking::Person(deciding) if deciding.is_secret);
-                self.alone = (was_secret && notices.is_empty()).then_some(seat);
+                let goes_on = notices.is_empty() || B::Game::goes_on_alone(&self.session, seat);
+                self.alone = (was_secret && goes_on).then_some(seat);
+                let was_waiting = !matches!(self.asking, Asking::Person(_));
                 self.beats.add(notices, now);
+                // Who has just decided has looked at the table already.
+                if was_waiting {
+                    self.pause = self.beats.front().and_then(|next| self.board.pause_before(next));
+                    self.pause = self.pause.filter(|_| self.session.has_people());
+                }
                 self.asking = Asking::Nobody;
                 self.log.back = 0;
             }

@@ -1,6 +1,6 @@
 //! `harena play`: games in the terminal, full screen or line by line.
 //!
-//! What a game has of its own lies in its folder, `gladiators/` or `fight/`; what every game shares lies here. No game
+//! What a game has of its own lies in its folder, `gladiators/`, `fight/` or `fired_up/`; what every game shares lies here. No game
 //! knows another, and nothing that is shared knows how many seats a table has.
 //!
 //! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
@@ -12,6 +12,7 @@
 mod app;
 mod args;
 mod fight;
+mod fired_up;
 mod gladiators;
 mod help;
 mod input;
@@ -48,6 +49,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     match game {
         Some(Games::Gladiators(args)) => gladiators::run(*args),
         Some(Games::Fight(args)) => fight::run(*args),
+        Some(Games::FiredUp(args)) => fired_up::run(*args),
         None => Ok(()),
     }
 }

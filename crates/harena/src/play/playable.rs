@@ -28,11 +28,26 @@ pub(super) trait Playable: Hosted {
     /// all the same.
     fn forced(&self, names: &[String], seen: &Seen<Self>) -> Option<String>;
 
-    /// The decision that was typed, or why it is none. Whether it is legal is another question.
-    fn understand(&self, names: &[String], seat: Seat, typed: &str) -> Result<Self::Action, String>;
+    /// The decision that was typed by somebody who sees this, or why it is none. Whether it is legal is another
+    /// question.
+    fn understand(&self, names: &[String], seen: &Seen<Self>, typed: &str) -> Result<Self::Action, String>;
 
     /// Why nobody else may look while this seat decides; nothing if anybody may. It is asked through [`must_hide`].
     fn secret(session: &Session<Self>, seat: Seat) -> Option<Secret>;
+
+    /// Does whoever has just decided in secret go on alone, although the others were told something? They read it in
+    /// the log.
+    fn goes_on_alone(session: &Session<Self>, seat: Seat) -> bool {
+        let _ = (session, seat);
+        false
+    }
+
+    /// How good an action is, as the adviser says it: beside a choice, and in words.
+    const ADVICE: AdviceWords = AdviceWords {
+        heading: "win",
+        cell: |win| format!("{:.1}%", win * 100.0),
+        words: |win| format!("you win {:.1}%", win * 100.0),
+    };
 
     /// A cell of the columns beside a choice, in words.
     fn cell_in_words(&self, heading: &str, cell: &str) -> String {
@@ -44,6 +59,17 @@ pub(super) trait Playable: Hosted {
 
     /// How a match ended that this view is the last of, on some lines.
     fn outcome(&self, names: &[String], view: &Self::View) -> String;
+}
+
+/// How the adviser's numbers are said.
+#[derive(Clone, Copy)]
+pub(super) struct AdviceWords {
+    /// What the column is called: "win".
+    pub(super) heading: &'static str,
+    /// A number in that column.
+    pub(super) cell: fn(f64) -> String,
+    /// The same in a sentence.
+    pub(super) words: fn(f64) -> String,
 }
 
 /// Why nobody else may look.

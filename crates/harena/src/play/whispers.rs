@@ -204,7 +204,7 @@ impl Playable for Whispers {
         None
     }
 
-    fn understand(&self, _: &[String], _: Seat, typed: &str) -> Result<u8, String> {
+    fn understand(&self, _: &[String], _: &Seen<Whispers>, typed: &str) -> Result<u8, String> {
         Err(format!("`{typed}` is no whisper"))
     }
 

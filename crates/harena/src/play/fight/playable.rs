@@ -67,7 +67,7 @@ impl Playable for Fight {
         })
     }
 
-    fn understand(&self, names: &[String], _: Seat, typed: &str) -> Result<Action, String> {
+    fn understand(&self, names: &[String], _: &Seen<Fight>, typed: &str) -> Result<Action, String> {
         let who = typed.strip_prefix("choose ").unwrap_or(typed).trim();
         if let Some(index) = names.iter().position(|name| name.eq_ignore_ascii_case(who)) {
             return Ok(Action::Choose(Pick::Seat(Seat::at(index))));
@@ -184,8 +184,10 @@ pub(super) mod tests {
 
     #[test]
     fn names_can_be_typed_for_seats() {
-        let session = session(3, 1);
-        let read = |typed: &str| session.game().understand(session.names(), Seat::FIRST, typed);
+        let mut session = session(3, 1);
+        session.begin().unwrap();
+        let seen = session.seen(session.decider().unwrap()).unwrap();
+        let read = |typed: &str| session.game().understand(session.names(), &seen, typed);
         for typed in ["choose livia", "Livia", "choose seat 2"] {
             assert_eq!(read(typed), Ok(Action::Choose(Pick::Seat(Seat::SECOND))), "{typed}");
         }

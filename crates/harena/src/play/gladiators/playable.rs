@@ -41,8 +41,8 @@ impl Playable for Gladiators {
         None
     }
 
-    fn understand(&self, _: &[String], seat: Seat, typed: &str) -> Result<Action, String> {
-        self.read_action(seat, typed).map_err(|error| error.to_string())
+    fn understand(&self, _: &[String], seen: &Seen<Gladiators>, typed: &str) -> Result<Action, String> {
+        self.read_action(seen.seat, typed).map_err(|error| error.to_string())
     }
 
     /// Only the Luck Dice for initiative are secret, and only from somebody who has some to choose as well.

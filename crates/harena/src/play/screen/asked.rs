@@ -7,6 +7,7 @@ use super::{
 use crate::play::{
     match_on_screen::{ActionOf, Asking, Board, Deciding, MatchOnScreen},
     mind::Progress,
+    playable::Playable,
 };
 use ratatui::{
     Frame,
@@ -100,6 +101,7 @@ fn choices_of<'a, B: Board>(
         at: deciding.cursor.at,
         odds: played.odds,
         advice: deciding.advice.as_deref().filter(|_| played.advice),
+        words: B::Game::ADVICE,
         note: played.advice.then(|| played.mind.progress().note()).flatten(),
     }
 }

@@ -4,7 +4,10 @@ use super::{
     LEAST, Theme,
     text::{cut, width_of, wrap},
 };
-use crate::play::options::{Brief, Choice, Options};
+use crate::play::{
+    options::{Brief, Choice, Options},
+    playable::AdviceWords,
+};
 use ratatui::{
     Frame,
     layout::{Constraint, Rect},
@@ -20,8 +23,10 @@ pub(in crate::play) struct Picture<'a, A> {
     pub(in crate::play) at: usize,
     /// Are the odds shown?
     pub(in crate::play) odds: bool,
-    /// The chance to win after each action, if advice is wanted and there.
+    /// How good each action is, if advice is wanted and there.
     pub(in crate::play) advice: Option<&'a [(A, f64)]>,
+    /// How that is said.
+    pub(in crate::play) words: AdviceWords,
     /// How far the adviser is, if advice is wanted.
     pub(in crate::play) note: Option<String>,
 }
@@ -133,7 +138,7 @@ fn draw_table<A: Copy + PartialEq>(
     widths.extend(numbers.into_iter().map(Constraint::Length));
     let mut heading = vec![Cell::new(""), Cell::new("")];
     heading.extend(picture.options.headings[..odds].iter().map(|name| right(name)));
-    heading.extend(shows_advice.then(|| right("win")));
+    heading.extend(shows_advice.then(|| right(picture.words.heading)));
     let best = picture.advice.and_then(|advice| advice.first()).map(|(action, _)| *action);
     // What leads on is as good as the best it can lead to, which the advice names first.
     let advised = |row: &Choice<A>, advice: &[(A, f64)]| {
@@ -148,7 +153,7 @@ fn draw_table<A: Copy + PartialEq>(
         if let Some(advice) = picture.advice {
             let cell = advised(row, advice).map_or_else(String::new, |(action, win)| {
                 let star = if best == Some(action) { "*" } else { "" };
-                format!("{star}{:.1}%", win * 100.0)
+                format!("{star}{}", (picture.words.cell)(win))
             });
             cells.push(right(&cell));
         }

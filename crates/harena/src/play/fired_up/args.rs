@@ -1,0 +1,186 @@
+//! What can be asked for a game of Fired Up on the command line.
+
+use super::house_args::HouseArgs;
+use crate::{play::args::TableArgs, whole_number::whole_number};
+use clap::ValueEnum;
+use rules_core::Seat;
+use rules_fired_up::{Config, Edition};
+use std::str::FromStr;
+
+/// What is said below the list of flags.
+const EXAMPLES: &str = "\
+Examples:
+  harena play fired-up                         you and three bots
+  harena play fired-up --players 2             the version for two, with common dice (§12)
+  harena play fired-up --players 3 --seats 3   three people at one keyboard
+  harena play fired-up --no-abilities          a first game, without abilities (§11)
+  harena play fired-up --seats 0 --plain       watch bots, line by line";
+
+/// What can be asked for a game of Fired Up.
+#[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[command(after_help = EXAMPLES)]
+pub(in crate::play) struct Args {
+    /// How many play, people and bots together (§1.2)
+    #[arg(long, value_name = "2-5", default_value_t = 4, value_parser = whole_number::<2, 5>)]
+    pub(super) players: u8,
+
+    /// How many of them are people at this keyboard; 0 to watch bots
+    #[arg(long, value_name = "0-5", default_value_t = 1, value_parser = whole_number::<0, 5>)]
+    pub(super) seats: u8,
+
+    /// How well the bots play
+    #[arg(long, value_enum, default_value_t = BotKind::Greedy)]
+    pub(super) bot: BotKind,
+
+    /// §1.7 Which seat begins the game, counted from 1; or random
+    #[arg(long, value_name = "random|N", default_value = "random")]
+    first: First,
+
+    /// §14 Which rulebook
+    #[arg(long, value_enum, default_value_t = Rulebook::Final)]
+    edition: Rulebook,
+
+    /// §11 Play without the abilities of the fighters
+    #[arg(long)]
+    no_abilities: bool,
+
+    /// §1.2 Draw from all fighters, the extra ones included
+    #[arg(long)]
+    agility: bool,
+
+    /// §13 All bets stay face down until the end of the game
+    #[arg(long)]
+    big_reveal: bool,
+
+    /// What the rulebook leaves open.
+    #[command(flatten)]
+    house: HouseArgs,
+
+    /// Begin without what each choice would do
+    #[arg(long)]
+    pub(super) no_outcomes: bool,
+
+    /// What can be asked for at every table.
+    #[command(flatten)]
+    pub(super) table: TableArgs,
+}
+
+impl Args {
+    /// What the table agreed on.
+    pub(super) const fn config(&self) -> Config {
+        Config {
+            seats: self.players,
+            first: self.first.0,
+            edition: match self.edition {
+                Rulebook::Final => Edition::Final,
+                Rulebook::Prototype => Edition::Prototype,
+            },
+            abilities: !self.no_abilities,
+            agility: self.agility,
+            big_reveal: self.big_reveal,
+            house: self.house.house(),
+        }
+    }
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum BotKind {
+    /// Anything that is allowed
+    Random,
+    /// Imagines the battle, and takes what should bring it most points
+    Greedy,
+}
+
+/// §14 Which rulebook is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Rulebook {
+    /// The final rulebook
+    Final,
+    /// The older prototype; §14.1 lists what it plays differently
+    Prototype,
+}
+
+/// §1.7 Who begins; nobody named, it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct First(Option<Seat>);
+
+impl FromStr for First {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<First, String> {
+        if text == "random" {
+            return Ok(First(None));
+        }
+        match text.parse::<usize>() {
+            Ok(number @ 1..=5) => Ok(First(Some(Seat::at(number - 1)))),
+            Ok(_) | Err(_) => Err("the first player is a seat from 1 to 5, or random".to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::{Args, BotKind};
+    use crate::play::args::{
+        Games,
+        tests::{asked, refusal},
+    };
+    use rules_core::Seat;
+    use rules_fired_up::{Config, DoubleStore, Edition, Eliminator, House, NobodyLeft};
+
+    /// What `harena play fired-up` with these words asks for.
+    pub(in crate::play::fired_up) fn fired_up(words: &str) -> Args {
+        let words = format!("fired-up {words}");
+        let Games::FiredUp(args) = asked(words.trim()).unwrap() else { panic!("another game") };
+        *args
+    }
+
+    #[test]
+    fn without_wishes_one_person_meets_three_greedy_bots() {
+        let args = fired_up("");
+        assert_eq!((args.players, args.seats, args.bot), (4, 1, BotKind::Greedy));
+        assert_eq!(args.config(), Config::table(4));
+    }
+
+    #[test]
+    fn every_wish_is_read() {
+        let args = fired_up(
+            "--players 3 --first 2 --edition prototype --no-abilities --agility --big-reveal --double-store forbidden --eliminator author --nobody-left nobody",
+        );
+        let house = House {
+            double_store: DoubleStore::Forbidden,
+            eliminator: Eliminator::Author,
+            nobody_left: NobodyLeft::Nobody,
+        };
+        let wanted = Config {
+            seats: 3,
+            first: Some(Seat::SECOND),
+            edition: Edition::Prototype,
+            abilities: false,
+            agility: true,
+            big_reveal: true,
+            house,
+        };
+        assert_eq!(args.config(), wanted);
+    }
+
+    #[test]
+    fn bad_values_are_refused_with_what_is_allowed() {
+        let refusal = |words: &str| refusal(&format!("fired-up {words}"));
+        for (words, part) in [
+            ("--players 6", "a whole number from 2 to 5"),
+            ("--players 1", "a whole number from 2 to 5"),
+            ("--seats 6", "a whole number from 0 to 5"),
+            ("--bot best", "random, greedy"),
+            ("--first 0", "a seat from 1 to 5, or random"),
+            ("--edition second", "final, prototype"),
+            ("--double-store maybe", "allowed, forbidden"),
+            ("--eliminator first", "different, author"),
+            ("--nobody-left all", "faster, nobody"),
+        ] {
+            assert!(refusal(words).contains(part), "{}", refusal(words));
+        }
+    }
+}
