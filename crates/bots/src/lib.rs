@@ -3,12 +3,14 @@
 //! A [`Bot`] is given what a person in its seat would see, and nothing else: a view and the legal actions. It never
 //! holds a state, so it cannot cheat. [`RandomBot`] plays any game. `gladiators` has opinions about one: an exact solver of
 //! a duel, a search for duels that are too large to solve, and a greedy player that looks one turn ahead. `fight` has a
-//! greedy player that looks to the end of a Fight, and says what a Boost would do.
+//! greedy player that looks to the end of a Fight, and says what a Boost would do. `fired_up` has one that looks to the end of
+//! a round, and says how likely a Highlight is met.
 //!
 //! Opinions may use floats; rules may not. Everything here still gives the same answer for the same seed.
 
 mod bot;
 pub mod fight;
+pub mod fired_up;
 pub mod gladiators;
 
 pub use bot::{Bot, RandomBot};

@@ -1,8 +1,9 @@
 //! Who meets whom in Fired Up, as the referee and the odds are asked.
 
+use crate::files;
 use anyhow::bail;
-use rules_fired_up::{Ability, Bout, Edition, Strike};
-use std::fmt;
+use rules_fired_up::{Ability, Bout, Content, Edition, FiredUp};
+use std::{fmt, path::PathBuf};
 
 /// The two fighters and the rulebook.
 #[derive(clap::Args)]
@@ -16,15 +17,19 @@ pub(crate) struct Fighters {
     /// Which rulebook: final or prototype
     #[arg(long, default_value = "final", value_parser = edition)]
     edition: Edition,
+    /// Fighters of other content files
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
 }
 
 impl Fighters {
     /// What the rules need to know of them.
     pub(crate) fn bout(&self) -> anyhow::Result<Bout> {
+        let content = files::content_of::<FiredUp>(self.content.as_deref())?.content;
         Ok(Bout {
             edition: self.edition,
-            attacker: ability_of(self.attacker.as_deref())?,
-            defender: ability_of(self.defender.as_deref())?,
+            attacker: ability_of(&content, self.attacker.as_deref())?,
+            defender: ability_of(&content, self.defender.as_deref())?,
         })
     }
 }
@@ -49,25 +54,14 @@ fn edition(text: &str) -> Result<Edition, String> {
     }
 }
 
-/// The fighters and what they can do.
-const FIGHTERS: [(&str, Ability); 8] = [
-    ("Sigurd", Ability::Thorns),
-    ("Marrow", Ability::BloodScent),
-    ("Mei", Ability::SecondChance),
-    ("Rexus", Ability::Heavy(Strike::Leg)),
-    ("Abbel", Ability::Immune(Strike::Hand)),
-    ("FRD-5M1L3", Ability::Unstoppable(Strike::Torso)),
-    ("Yabai", Ability::Immune(Strike::Special)),
-    ("Keane", Ability::Outpace),
-];
-
-/// The ability of a fighter by its name, written large or small.
-fn ability_of(name: Option<&str>) -> anyhow::Result<Ability> {
+/// The ability of a fighter by its name, or an unmistakable beginning of it.
+fn ability_of(content: &Content, name: Option<&str>) -> anyhow::Result<Ability> {
     let Some(name) = name else { return Ok(Ability::None) };
-    let found = FIGHTERS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-    let Some(&(_, ability)) = found else {
-        let names = FIGHTERS.map(|(name, _)| name).join(", ");
-        bail!("there is no fighter `{name}`; the fighters are: {names}");
-    };
-    Ok(ability)
+    match content.find_mat(name).and_then(|mat| content.mat(mat)) {
+        Some(mat) => Ok(mat.ability),
+        None => {
+            let names: Vec<&str> = content.mats().map(|(_, mat)| mat.name.as_str()).collect();
+            bail!("there is no fighter `{name}`; the fighters are: {}", names.join(", "))
+        }
+    }
 }

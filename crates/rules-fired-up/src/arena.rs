@@ -128,7 +128,7 @@ pub struct Arena {
     pub mats: [Option<Mat>; SPACES],
     /// Who is present.
     pub fighters: [Option<Fighter>; SPACES],
-    /// The last attack of this round.
+    /// The last attack. It lies there until the next one, so that everybody sees how it came out.
     pub last: Option<Attack>,
     /// This round so far.
     pub tally: Tally,

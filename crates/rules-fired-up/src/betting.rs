@@ -1,8 +1,8 @@
 //! §8 Betting. §13.1 The Big Reveal.
 
 use crate::{
-    BetResult, Class, Eliminator, Event, FiredUp, NobodyLeft, Notice, Space, State, Superlative, Trigger,
-    ending,
+    BetResult, Class, Elimination, Eliminator, Event, FiredUp, NobodyLeft, Notice, Space, State, Superlative,
+    Trigger, ending,
     state::{Bet, CLASSES},
 };
 use rules_core::{Seat, Secret};
@@ -57,10 +57,18 @@ fn happened(game: &FiredUp, state: &State, class: Class) -> Option<Space> {
         // §8.3 The table agreed on one reading.
         Trigger::Eliminator(number) => match game.config.house.eliminator {
             Eliminator::Different => state.eliminators.as_slice().get(nth(number)).copied(),
-            Eliminator::Author => eliminations.get(nth(number)).map(|one| one.by),
+            Eliminator::Author => author(eliminations, nth(number)),
         },
         Trigger::AtEnd(_) => None,
     }
+}
+
+/// §8.3 Who made the elimination with this index. §7.3 Of two that eliminate each other the faster one does it first,
+/// and also goes first, so each stands where the other one's victim does.
+fn author(eliminations: &[Elimination], index: usize) -> Option<Space> {
+    let one = eliminations.get(index)?;
+    let is_mutual = eliminations.iter().any(|other| (other.victim, other.by) == (one.by, one.victim));
+    Some(if is_mutual { one.victim } else { one.by })
 }
 
 /// §8.4 To whom it happens when the game ends.

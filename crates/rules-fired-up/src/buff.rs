@@ -2,7 +2,8 @@
 
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, Stat, State,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Reach, check_fighter, spend_on},
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -11,23 +12,25 @@ pub(crate) fn check(
     game: &FiredUp,
     state: &State,
     seat: Seat,
-    (space, stat): (Space, Stat),
+    (space, which): (Space, Stat),
     pay: Pay,
 ) -> Result<(), Illegal> {
     let fighter = check_fighter(game, state, seat, Face::Buff, (space, pay), 1)?;
-    next(game, state, space, fighter, stat).map(|_| ()).ok_or(Illegal::EndOfTrack)
+    next(game, state, space, fighter, which).map(|_| ()).ok_or(Illegal::EndOfTrack)
 }
 
 /// §3.1 Every marker that can be moved.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Buff);
-    if purse.is_empty() {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    for (space, fighter) in listeners(state) {
-        for stat in Stat::ALL {
-            if next(game, state, space, fighter, stat).is_some() {
-                out.extend(purse.pays(state, space, 1).map(|pay| Action::Buff { space, stat, pay }));
+    let ones = means.ones();
+    for (space, fighter) in reach.fighters(state) {
+        for which in Stat::ALL {
+            if next(game, state, space, fighter, which).is_some() {
+                for &pay in ones.as_slice() {
+                    out.push(Action::Buff { space, stat: which, pay });
+                }
             }
         }
     }
@@ -38,25 +41,25 @@ pub(crate) fn apply(
     game: &FiredUp,
     state: &mut State,
     seat: Seat,
-    (space, stat, pay): (Space, Stat, Pay),
+    (space, which, pay): (Space, Stat, Pay),
     tell: &mut impl FnMut(Event),
 ) {
     let value =
-        next(game, state, space, state.arena.at(space), stat).expect("a checked Buff has a next space");
+        next(game, state, space, state.arena.at(space), which).expect("a checked Buff has a next space");
     spend_on(game, state, seat, Face::Buff, (space, pay));
     let fighter = state.arena.at_mut(space);
-    match stat {
+    match which {
         Stat::Attack => fighter.attack = value,
         Stat::Defense => fighter.defense = value,
     }
-    tell(Event::Public(Notice::Buffed { seat, space, stat, value, pay }));
+    tell(Event::Public(Notice::Buffed { seat, space, stat: which, value, pay }));
 }
 
 /// The value on the next space of the track, if there is one.
 #[inline]
-fn next(game: &FiredUp, state: &State, space: Space, fighter: &Fighter, stat: Stat) -> Option<u8> {
+fn next(game: &FiredUp, state: &State, space: Space, fighter: &Fighter, which: Stat) -> Option<u8> {
     let mat = game.printed(state, space);
-    match stat {
+    match which {
         Stat::Attack => mat.attack.next(fighter.attack),
         Stat::Defense => mat.defense.next(fighter.defense),
     }

@@ -2,7 +2,8 @@
 
 use crate::{
     Action, Event, Face, FiredUp, Illegal, Notice, Pay, Space, State, Thumb,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Reach, check_fighter, spend_on},
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -18,14 +19,16 @@ pub(crate) fn check(
 }
 
 /// §3.2 Both thumbs for everybody who listens.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Morale);
-    if purse.is_empty() {
+pub(crate) fn legal(state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    for (space, _) in listeners(state) {
+    let ones = means.ones();
+    for (space, _) in reach.fighters(state) {
         for thumb in Thumb::ALL {
-            out.extend(purse.pays(state, space, 1).map(|pay| Action::Morale { space, thumb, pay }));
+            for &pay in ones.as_slice() {
+                out.push(Action::Morale { space, thumb, pay });
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ mod track;
 
 use crate::{Edition, Highlight, MOST_OF_A_PHASE, Mat, Phase};
 use rules_core::content::{ContentError, Source, find};
+use std::str::FromStr;
 
 pub use bet::{BetCard, BetCode, Class, Trigger};
 pub use highlight_card::{HighlightCard, Row};
@@ -128,14 +129,11 @@ impl Content {
 }
 
 /// The code that someone typed, if it is there, or else the one of the name that someone typed.
-fn found<'a, C: std::str::FromStr>(
+fn found<'a, C: Copy + FromStr>(
     text: &str,
     is_there: impl Fn(C) -> bool,
     mut names: impl Iterator<Item = (C, &'a str)>,
-) -> Option<C>
-where
-    C: Copy,
-{
+) -> Option<C> {
     let by_code = text.to_uppercase().parse().ok().filter(|&code| is_there(code));
     let wanted = text.to_lowercase();
     by_code.or_else(|| names.find(|(_, name)| name.to_lowercase() == wanted).map(|(code, _)| code))

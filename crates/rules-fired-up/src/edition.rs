@@ -15,6 +15,10 @@ pub enum Edition {
 
 /// §14.1 What an edition plays in its own way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a table of what is so in one edition and not in the other"
+)]
 pub(crate) struct EditionRules {
     /// §1.3 Where Attack and Defense begin.
     pub(crate) markers: Markers,

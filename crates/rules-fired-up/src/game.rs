@@ -94,13 +94,6 @@ impl FiredUp {
         self.bonus[usize::from(round) - 1]
     }
 
-    /// §3.10 The tokens that a seat can use now; §14.1 in the prototype not those stored this round.
-    #[inline]
-    pub(crate) fn usable_tokens(&self, state: &State, seat: Seat) -> u8 {
-        let player = state.player(seat);
-        player.tokens - player.fresh
-    }
-
     /// §3.11 May a Double be stored with a Social die?
     pub(crate) fn may_double_store(&self) -> bool {
         self.config.house.double_store == DoubleStore::Allowed

@@ -8,7 +8,7 @@ use crate::{Class, DieFace, Face, Highlight, Phase};
 pub enum Illegal {
     #[error("the game is over (§10.1)")]
     Over,
-    #[error("it is not your turn to decide")]
+    #[error("it is not for you to decide now (§2.2)")]
     NotOwed,
     #[error("now two cards are kept (§2.1)")]
     KeepIsAsked,

@@ -1,10 +1,10 @@
 //! §2 The influence phase: rolling, rolling again, using dice on one fighter, and its Influence marker.
 
 use crate::{
-    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, State, buff,
-    cheer, morale_check, pay,
-    pay::Bill,
-    social, sprint,
+    Action, DieFace, Event, Face, Fighter, FiredUp, Illegal, InfluenceDice, Notice, Pay, Space, SpaceSet,
+    State, buff, cheer,
+    means::{self, Bill, Means},
+    morale_check, social, sprint,
     state::{Spree, Stage},
     target,
 };
@@ -98,14 +98,37 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -
 
 /// §2.4 Everything the seat may do with its dice, in the order of the actions.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    buff::legal(game, state, seat, out);
-    cheer::legal(game, state, seat, out);
-    sprint::legal(game, state, seat, out);
-    target::legal(game, state, seat, out);
-    social::legal(game, state, seat, out);
+    let reach = Reach::of(state);
+    let means = |face| Means::of(game, state, seat, Bill::Fighter(face));
+    // Most faces were not rolled, and without another die or a die to copy there is nothing to look at.
+    let (spree, counts) = (&state.spree, state.spree.pool.counts());
+    let has_others = spree.multitask || !state.common.is_empty();
+    let has_double = counts[Face::Double.index()] > 0;
+    let may_have = |face: Face| {
+        let can_be_copied = has_double && spree.naturals[face.index()] > 0;
+        counts[face.index()] > 0 || has_others || can_be_copied
+    };
+    if may_have(Face::Buff) {
+        buff::legal(game, state, &reach, means(Face::Buff), out);
+    }
+    if may_have(Face::Morale) {
+        cheer::legal(state, &reach, means(Face::Morale), out);
+    }
+    if may_have(Face::Sprint) {
+        sprint::legal(game, state, &reach, means(Face::Sprint), out);
+    }
+    if may_have(Face::Target) {
+        target::legal(game, state, &reach, means(Face::Target), out);
+    }
+    if may_have(Face::Social) || state.player(seat).tokens + spree.tokens > 0 {
+        social::legal(game, state, seat, out);
+    }
     if !state.spree.multitask {
-        let shown = Face::ALL.into_iter().filter(|&face| state.spree.pool.count(face) > 0);
-        out.extend(shown.map(|face| Action::Discard { face }));
+        for face in Face::ALL {
+            if counts[face.index()] > 0 {
+                out.push(Action::Discard { face });
+            }
+        }
         if state.spree.used {
             out.push(Action::EndTurn);
         }
@@ -126,7 +149,7 @@ pub(crate) fn apply(
         Action::Sprint { space, pay } => sprint::apply_swap(game, state, seat, space, pay, tell),
         Action::Haste { space, pay } => sprint::apply_haste(game, state, seat, space, pay, tell),
         Action::Aim { .. } | Action::Lock { .. } | Action::Unlock { .. } | Action::UnlockAndAim { .. } => {
-            target::apply(game, state, seat, action, tell)
+            target::apply(game, state, seat, action, tell);
         }
         Action::Bet { .. } | Action::Multitask { .. } | Action::Store { .. } => {
             social::apply(game, state, seat, action, tell);
@@ -198,7 +221,7 @@ pub(crate) fn check_fighter<'a>(
     if pay.cost() != cost {
         return Err(Illegal::WrongCost { cost });
     }
-    pay::check(game, state, seat, Bill::Fighter(face), pay)?;
+    means::check(game, state, seat, Bill::Fighter(face), pay)?;
     Ok(fighter)
 }
 
@@ -217,7 +240,7 @@ pub(crate) fn spend_on(
     face: Face,
     (space, pay): (Space, Pay),
 ) {
-    pay::spend(game, state, seat, Bill::Fighter(face), pay);
+    means::spend(game, state, seat, Bill::Fighter(face), pay);
     let spree = &mut state.spree;
     spree.influenced = spree.influenced.with(space);
     if pay.is_bound() {
@@ -225,68 +248,40 @@ pub(crate) fn spend_on(
     }
 }
 
-/// The payments that are possible for dice of one face, worked out once for all fighters.
-pub(crate) struct Purse {
-    one: Pays<{ Pay::ONES }>,
-    two: Pays<{ Pay::TWOS }>,
+/// What dice of a face can do in this turn: on whom, and what it can be paid with.
+pub(crate) struct Reach {
+    /// §2.6 Everybody who listens.
+    listeners: SpaceSet,
+    /// §2.5 The fighters that own dice can go to.
+    free: SpaceSet,
 }
 
-/// A few payments, ascending.
-#[derive(Clone, Copy)]
-pub(crate) struct Pays<const N: usize> {
-    pays: [Pay; N],
-    length: usize,
-}
-
-impl<const N: usize> Pays<N> {
-    /// Those payments of a cost that can settle the bill.
+impl Reach {
     #[inline]
-    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, bill: Bill, cost: u8) -> Pays<N> {
-        let mut found = Pays { pays: [Pay::DIE; N], length: 0 };
-        let at_hand = pay::at_hand(game, state, seat, bill);
-        for &pay in Pay::all(cost) {
-            if pay.is_of(at_hand) && pay::check(game, state, seat, bill, pay).is_ok() {
-                found.pays[found.length] = pay;
-                found.length += 1;
+    fn of(state: &State) -> Reach {
+        let mut listeners = SpaceSet::EMPTY;
+        for space in Space::ALL {
+            if state.arena.fighter(space).is_some_and(|fighter| fighter.influence > 0) {
+                listeners = listeners.with(space);
             }
         }
-        found
+        let free = match state.spree.fighter {
+            None => listeners,
+            Some(fighter) => listeners.only(fighter),
+        };
+        // §3.9 The die of a Multitask may go to anybody; nothing else may.
+        Reach { listeners: if state.spree.multitask { listeners } else { free }, free }
     }
 
+    /// §2.6 Everybody whom dice can go to, clockwise.
     #[inline]
-    pub(crate) fn as_slice(&self) -> &[Pay] {
-        &self.pays[..self.length]
+    pub(crate) fn fighters<'a>(&self, state: &'a State) -> impl Iterator<Item = (Space, &'a Fighter)> {
+        self.listeners.iter().map(|space| (space, state.arena.at(space)))
     }
-}
 
-impl Purse {
+    /// §2.5 May a pair go to this fighter? At least one of the two is no die of a Multitask.
     #[inline]
-    pub(crate) fn of(game: &FiredUp, state: &State, seat: Seat, face: Face) -> Purse {
-        let bill = Bill::Fighter(face);
-        Purse { one: Pays::of(game, state, seat, bill, 1), two: Pays::of(game, state, seat, bill, 2) }
+    pub(crate) const fn allows_pairs(&self, space: Space) -> bool {
+        self.free.contains(space)
     }
-
-    /// Is nothing possible?
-    #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.one.length + self.two.length == 0
-    }
-
-    /// What an action of this cost on this fighter can be paid with, ascending.
-    #[inline]
-    pub(crate) fn pays(&self, state: &State, space: Space, cost: u8) -> impl Iterator<Item = Pay> {
-        let pays = if cost == 1 { self.one.as_slice() } else { self.two.as_slice() };
-        let is_free = is_free_for(state, space);
-        pays.iter().copied().filter(move |pay| is_free || !pay.is_bound())
-    }
-}
-
-/// §2.6 The fighters that dice of this turn can go to, clockwise.
-#[inline]
-pub(crate) fn listeners(state: &State) -> impl Iterator<Item = (Space, &Fighter)> {
-    Space::ALL.into_iter().filter_map(|space| {
-        let fighter = state.arena.fighter(space)?;
-        let can_be_reached = is_free_for(state, space) || state.spree.multitask;
-        (fighter.influence > 0 && can_be_reached).then_some((space, fighter))
-    })
 }

@@ -1,4 +1,47 @@
 //! Fired Up by the book: the crowd spends Influence dice on five fighters, bets, and scores Highlights.
+//!
+//! `RULEBOOK.md` beside this crate is the numbered summary; every rule here cites its §. In reading order: what is
+//! printed (`face`, `ability`, `card`, `condition`, `highlight`, `content`, `edition`), the order of play (`turn`), a
+//! chapter each (`setup`, `keep`, `influence` with an action a file and `pay`, `morale_check`, `claim`, `battle` with
+//! `fight` and `elimination`, `betting`, `next_round`, `ending`, `two_players`), what is seen (`arena`, `event`, `view`,
+//! `imagine`, `rehearse`), and what people ask of the rules (`referee`, `odds`, `words`, `notation`).
+//!
+//! ```
+//! use rules_core::{Game, Seat, Step, Turn, Viewer};
+//! use rules_fired_up::{Action, Chance, Config, Content, FiredUp, InfluenceDice, Stage};
+//! use std::sync::Arc;
+//!
+//! let game = FiredUp::open(Config { first: Some(Seat::FIRST), ..Config::table(3) }, Arc::new(Content::shipped()))?;
+//! let mut state = game.start();
+//! // Whatever is drawn, the first that is possible comes; everybody keeps the first two cards.
+//! loop {
+//!     let step = match game.turn(&state) {
+//!         Turn::Chance if matches!(game.view(&state, Viewer::Table).stage, Stage::Rolling { .. }) => break,
+//!         Turn::Chance => Step::Draw(game.odds(&state)[0].0),
+//!         Turn::Decide(seats) => {
+//!             let (seat, mut legal) = (seats.first().unwrap(), Vec::new());
+//!             game.legal(&state, seat, &mut legal);
+//!             Step::Act(seat, legal[0])
+//!         }
+//!         Turn::Over(_) => unreachable!("the dice were not rolled yet"),
+//!     };
+//!     game.apply(&mut state, step, &mut |_| {});
+//! }
+//!
+//! // Seat 1 rolls, keeps all dice, and shouts for the fighter on the first space.
+//! let dice: InfluenceDice = "buff,buff,morale,sprint,target,double".parse()?;
+//! game.apply(&mut state, Step::Draw(Chance::Influence(dice)), &mut |_| {});
+//! game.apply(&mut state, Step::Act(Seat::FIRST, Action::Reroll(InfluenceDice::NONE)), &mut |_| {});
+//! let view = game.view(&state, Viewer::Seat(Seat::FIRST));
+//! for typed in ["buff 1 attack", "buff 1 attack with double", "lock 1", "end"] {
+//!     let action = game.read_action(&view, typed)?;
+//!     game.check(&state, Seat::FIRST, action)?;
+//!     game.apply(&mut state, Step::Act(Seat::FIRST, action), &mut |_| {});
+//! }
+//! let fighter = game.view(&state, Viewer::Table).arena.fighters[0].unwrap();
+//! assert_eq!((fighter.attack, fighter.locked, fighter.influence), (4, true, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
 mod ability;
@@ -26,6 +69,7 @@ mod illegal;
 mod imagine;
 mod influence;
 mod keep;
+mod means;
 mod morale_check;
 mod next_round;
 mod notation;

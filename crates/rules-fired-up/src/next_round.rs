@@ -56,7 +56,7 @@ fn retarget(state: &mut State, tell: &mut impl FnMut(Event)) {
     }
 }
 
-/// §9.2 The dice on the board return.
+/// §9.2 The dice on the board return, and the counts of the round begin anew.
 fn clear(state: &mut State) {
     for space in Space::ALL {
         if let Some(fighter) = &mut state.arena.fighters[space.index()] {

@@ -1,6 +1,7 @@
 //! Decisions as people type them: `buff Marrow attack`, `target Mei > FRD`, `bet late Marrow`, `keep S01 F03`, `claim F01`.
 //!
-//! What a decision is paid with may be said at the end: `with double`, `with die+double`. Left out, it is own dice.
+//! What a decision is paid with may be said at the end: `with double`, `with die+double`. Left out, it is own dice: two
+//! for an unlock and a Multitask, one for anything else; passing a Hasted fighter is `sprint Mei with die+die`.
 
 use crate::{
     Action, Claims, Class, DieFace, Face, FiredUp, Highlight, InfluenceDice, Mat, Pay, Space, Stat, Thumb,
@@ -35,12 +36,12 @@ impl FiredUp {
             Action::Lock { space, pay } => format!("lock {}{}", name(space), paid(pay)),
             Action::Unlock { space, pay } => format!("unlock {}{}", name(space), paid(pay)),
             Action::UnlockAndAim { space, target, pay } => {
-                format!("unlock {} > {}{}", name(space), name(target), paid(pay))
+                format!("unlock {} > {}{}", name(space), name(target), paid_twice(pay))
             }
             Action::Bet { class, fighter, pay } => {
                 format!("bet {} {}{}", class.name().to_lowercase(), name(fighter), paid(pay))
             }
-            Action::Multitask { pay } => format!("multitask{}", paid(pay)),
+            Action::Multitask { pay } => format!("multitask{}", paid_twice(pay)),
             Action::Store { pay } => format!("store{}", paid(pay)),
             Action::Discard { face } => format!("discard {}", face.name()),
             Action::EndTurn => "end".to_owned(),
@@ -76,7 +77,7 @@ impl FiredUp {
                 Ok(Action::Aim { space, target, pay: reader.one() })
             }
             "lock" => reader.fighter(rest).map(|space| Action::Lock { space, pay: reader.one() }),
-            "unlock" if rest.contains('>') => {
+            "unlock" if rest.contains('>') || rest.contains(" to ") => {
                 let (space, target) = reader.fighter_and_target(rest)?;
                 Ok(Action::UnlockAndAim { space, target, pay: reader.two() })
             }
@@ -169,10 +170,11 @@ impl Reader<'_> {
         let name = |mat: Mat| self.game.mat(mat).name.to_lowercase();
         let mut begun = entered().filter(|&(_, mat)| !text.is_empty() && name(mat).starts_with(text));
         if let (Some((space, _)), None) = (begun.next(), begun.next()) {
-            return Ok(space);
+            Ok(space)
+        } else {
+            let names: Vec<String> = entered().map(|(_, mat)| self.game.mat(mat).name.clone()).collect();
+            Err(NotationError::UnknownFighter { found: text.to_owned(), names: names.join(", ") })
         }
-        let names: Vec<String> = entered().map(|(_, mat)| self.game.mat(mat).name.clone()).collect();
-        Err(NotationError::UnknownFighter { found: text.to_owned(), names: names.join(", ") })
     }
 
     /// A card by code or name.
@@ -220,8 +222,14 @@ fn alone(action: Action, rest: &str) -> Result<Action, NotationError> {
     if rest.is_empty() { Ok(action) } else { Err(NotationError::TooMuch { found: rest.to_owned() }) }
 }
 
+/// What is paid for an action that is usually one die.
 fn paid(pay: Pay) -> String {
-    if pay.units().all(|unit| unit == Unit::Die) { String::new() } else { format!(" with {pay}") }
+    if pay == Pay::DIE { String::new() } else { format!(" with {pay}") }
+}
+
+/// What is paid for an action that is usually two dice.
+fn paid_twice(pay: Pay) -> String {
+    if pay == Pay::two(Unit::Die, Unit::Die) { String::new() } else { format!(" with {pay}") }
 }
 
 /// Why a typed decision could not be read.

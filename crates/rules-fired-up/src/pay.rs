@@ -1,7 +1,5 @@
-//! §3.12 What an action is paid with. §3.11 What a Double can stand for.
+//! §3.12 What an action is paid with.
 
-use crate::{DieFace, Face, FiredUp, Illegal, State, edition::Doubles, two_players};
-use rules_core::Seat;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -59,7 +57,12 @@ impl Pay {
 
     /// Two units, in any order.
     pub fn two(one: Unit, other: Unit) -> Pay {
-        Pay { one: one.min(other), two: Some(one.max(other)) }
+        Pay::pair(one.min(other), one.max(other))
+    }
+
+    /// Two units, the lower one first.
+    pub(crate) const fn pair(one: Unit, two: Unit) -> Pay {
+        Pay { one, two: Some(two) }
     }
 
     /// The units, ascending.
@@ -89,29 +92,14 @@ impl Pay {
         self.count(Unit::Multitask) < self.cost()
     }
 
-    /// How many payments of one unit there are.
-    pub(crate) const ONES: usize = 6;
-    /// How many payments of two units there are.
-    pub(crate) const TWOS: usize = 21;
-
-    /// Are all its units among these? A bit for each.
-    #[inline]
-    pub(crate) const fn is_of(self, units: u8) -> bool {
-        let second = match self.two {
-            Some(two) => 1 << two as u8,
-            None => 0,
-        };
-        ((1 << self.one as u8) | second) & !units == 0
-    }
-
     /// Every payment of this cost, ascending.
     pub fn all(cost: u8) -> &'static [Pay] {
         if cost == 1 { &ONE } else { &TWO }
     }
 }
 
-const ONE: [Pay; Pay::ONES] = {
-    let mut pays = [Pay::DIE; Pay::ONES];
+const ONE: [Pay; 6] = {
+    let mut pays = [Pay::DIE; 6];
     let mut at = 0;
     while at < 6 {
         pays[at] = Pay::one(Unit::ALL[at]);
@@ -120,13 +108,13 @@ const ONE: [Pay; Pay::ONES] = {
     pays
 };
 
-const TWO: [Pay; Pay::TWOS] = {
-    let mut pays = [Pay::DIE; Pay::TWOS];
+const TWO: [Pay; 21] = {
+    let mut pays = [Pay::DIE; 21];
     let (mut at, mut one) = (0, 0);
     while one < 6 {
         let mut two = one;
         while two < 6 {
-            pays[at] = Pay { one: Unit::ALL[one], two: Some(Unit::ALL[two]) };
+            pays[at] = Pay::pair(Unit::ALL[one], Unit::ALL[two]);
             at += 1;
             two += 1;
         }
@@ -179,133 +167,4 @@ impl From<Pay> for String {
     fn from(pay: Pay) -> String {
         pay.to_string()
     }
-}
-
-/// What is paid for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Bill {
-    /// An action on a fighter with dice of this face.
-    Fighter(Face),
-    /// §8.1 A bet.
-    Bet,
-    /// §3.9 A Multitask.
-    Multitask,
-    /// §3.10 Storing.
-    Store,
-}
-
-impl Bill {
-    #[inline]
-    pub(crate) const fn face(self) -> Face {
-        match self {
-            Bill::Fighter(face) => face,
-            Bill::Bet | Bill::Multitask | Bill::Store => Face::Social,
-        }
-    }
-}
-
-/// The units that a seat has at all, a bit for each: what spares the list of payments most checks.
-#[inline]
-pub(crate) fn at_hand(game: &FiredUp, state: &State, seat: Seat, bill: Bill) -> u8 {
-    let spree = &state.spree;
-    if spree.multitask && !matches!(bill, Bill::Fighter(_)) {
-        return 0;
-    }
-    let bit = |unit: Unit, is_there: bool| u8::from(is_there) << unit as u8;
-    bit(Unit::Die, spree.pool.count(bill.face()) > 0)
-        | bit(Unit::Double, spree.pool.count(Face::Double) > 0)
-        | bit(Unit::Token, state.player(seat).tokens > 0)
-        | bit(Unit::Multitask, spree.multitask)
-        | bit(Unit::Common, game.is_two_player_version())
-        | bit(Unit::CommonDouble, game.is_two_player_version())
-}
-
-/// §3.12 Can the seat pay this bill so?
-pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, bill: Bill, pay: Pay) -> Result<(), Illegal> {
-    let (spree, face) = (&state.spree, bill.face());
-    let is_used_now = pay.count(Unit::Multitask) == 1 && matches!(bill, Bill::Fighter(_));
-    if spree.multitask && !is_used_now {
-        return Err(Illegal::MultitaskWaits);
-    }
-    if pay.count(Unit::Multitask) > u8::from(spree.multitask) {
-        return Err(Illegal::NoMultitask);
-    }
-    if pay.count(Unit::Die) > spree.pool.count(face) {
-        return Err(Illegal::NoDie { face });
-    }
-    if pay.count(Unit::Double) > spree.pool.count(Face::Double) {
-        return Err(Illegal::NoDie { face: Face::Double });
-    }
-    check_tokens(game, state, seat, bill, pay)?;
-    two_players::check(game, state, seat, face, pay)?;
-    check_doubles(game, state, bill, pay)
-}
-
-/// §3.8 Tokens are Social actions, §3.10 and nothing that could be stored again.
-fn check_tokens(game: &FiredUp, state: &State, seat: Seat, bill: Bill, pay: Pay) -> Result<(), Illegal> {
-    let wanted = pay.count(Unit::Token);
-    if wanted == 0 {
-        return Ok(());
-    }
-    match bill {
-        Bill::Fighter(_) | Bill::Store => Err(Illegal::TokenIsSocial),
-        Bill::Bet | Bill::Multitask if wanted > game.usable_tokens(state, seat) => Err(Illegal::NoToken),
-        Bill::Bet | Bill::Multitask => Ok(()),
-    }
-}
-
-/// §3.11 Does every Double have an action to copy?
-fn check_doubles(game: &FiredUp, state: &State, bill: Bill, pay: Pay) -> Result<(), Illegal> {
-    let (own, common) = (pay.count(Unit::Double), pay.count(Unit::CommonDouble));
-    if own + common == 0 {
-        return Ok(());
-    }
-    let (spree, face) = (&state.spree, bill.face());
-    let dice = spree.naturals[face.index()] + pay.count(Unit::Die);
-    let tokens = spree.tokens + pay.count(Unit::Token) - spree.tokens_doubled;
-    let by_dice = match game.edition.doubles {
-        Doubles::OneForEachDie => dice - spree.doubled[face.index()],
-        Doubles::AnyNumber if dice > 0 => u8::MAX / 2,
-        Doubles::AnyNumber => 0,
-    };
-    let by_tokens = match (bill, game.edition.doubles) {
-        (Bill::Bet, Doubles::OneForEachDie) => tokens,
-        // §14.1 In the prototype the token and the Double go together.
-        (Bill::Multitask, Doubles::OneForEachDie) => tokens,
-        (Bill::Multitask, Doubles::AnyNumber) => pay.count(Unit::Token),
-        (Bill::Bet, Doubles::AnyNumber) | (Bill::Fighter(_) | Bill::Store, _) => 0,
-    };
-    if common > by_dice || own + common > by_dice + by_tokens {
-        return Err(Illegal::NothingToDouble { face });
-    }
-    Ok(())
-}
-
-/// §3.12 Pays a bill that was checked.
-#[inline]
-pub(crate) fn spend(game: &FiredUp, state: &mut State, seat: Seat, bill: Bill, pay: Pay) {
-    let face = bill.face();
-    let (dice, doubles, tokens) = (pay.count(Unit::Die), pay.count(Unit::Double), pay.count(Unit::Token));
-    let spree = &mut state.spree;
-    let mut counts = spree.pool.counts();
-    counts[face.index()] -= dice;
-    counts[Face::Double.index()] -= doubles;
-    spree.pool = crate::InfluenceDice::counted(counts);
-    spree.used |= dice + doubles > 0;
-    spree.multitask &= pay.count(Unit::Multitask) == 0;
-    // §3.11 Where storing is no action there is nothing to copy.
-    let supports = bill != Bill::Store || game.may_double_store();
-    spree.naturals[face.index()] += if supports { dice } else { 0 };
-    spree.tokens += tokens;
-    // A Double that goes with a token leaves the support of a die for another, which can do more.
-    let by_tokens = match bill {
-        Bill::Bet | Bill::Multitask => doubles.min(spree.tokens - spree.tokens_doubled),
-        Bill::Fighter(_) | Bill::Store => 0,
-    };
-    spree.tokens_doubled += by_tokens;
-    spree.doubled[face.index()] += doubles - by_tokens + pay.count(Unit::CommonDouble);
-    let player = state.player_mut(seat);
-    player.dice -= dice + doubles;
-    player.tokens -= tokens;
-    two_players::spend(state, seat, face, pay);
 }

@@ -90,7 +90,7 @@ fn fighter(game: &FiredUp, space: Space, mat: Mat) -> Fighter {
     Fighter {
         attack: marker(&printed.attack),
         defense: marker(&printed.defense),
-        stamina: printed.stamina as i8,
+        stamina: printed.stamina.cast_signed(),
         wounds: 0,
         capacity: game.edition.wounds_eliminate.unwrap_or(printed.wounds),
         morale: Morale::Neutral,

@@ -1,8 +1,9 @@
 //! §3.8 Social actions: bets (§8.1), §3.9 Multitasks, §3.10 storing.
 
 use crate::{
-    Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, Unit, betting,
-    edition::Stored, influence::Pays, pay, pay::Bill,
+    Action, BetResult, Class, Event, FiredUp, Illegal, Notice, Pay, Space, State, betting,
+    edition::Stored,
+    means::{self, Bill, Means},
 };
 use rules_core::{Seat, Secret};
 
@@ -26,7 +27,7 @@ pub(crate) fn check_bet(
     if pay.cost() != 1 {
         return Err(Illegal::WrongCost { cost: 1 });
     }
-    pay::check(game, state, seat, Bill::Bet, pay)
+    means::check(game, state, seat, Bill::Bet, pay)
 }
 
 /// §3.9 May the seat make a die?
@@ -34,7 +35,7 @@ pub(crate) fn check_multitask(game: &FiredUp, state: &State, seat: Seat, pay: Pa
     if pay.cost() != 2 {
         return Err(Illegal::WrongCost { cost: 2 });
     }
-    pay::check(game, state, seat, Bill::Multitask, pay)?;
+    means::check(game, state, seat, Bill::Multitask, pay)?;
     if somebody_listens(state) { Ok(()) } else { Err(Illegal::NobodyListens) }
 }
 
@@ -48,12 +49,7 @@ pub(crate) fn check_store(game: &FiredUp, state: &State, seat: Seat, pay: Pay) -
     if pay.cost() != 1 {
         return Err(Illegal::WrongCost { cost: 1 });
     }
-    pay::check(game, state, seat, Bill::Store, pay)?;
-    let is_rolled = pay.count(Unit::Die) == 1;
-    let is_doubled = pay.count(Unit::Double) == 1 && game.may_double_store();
-    if !is_rolled && !is_doubled {
-        return Err(Illegal::CannotStore);
-    }
+    means::check(game, state, seat, Bill::Store, pay)?;
     if state.player(seat).tokens == MOST_TOKENS { Err(Illegal::TokensFull) } else { Ok(()) }
 }
 
@@ -62,25 +58,23 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
     if state.spree.multitask {
         return;
     }
-    let pays = Pays::<{ Pay::ONES }>::of(game, state, seat, Bill::Bet, 1);
+    let ones = Means::of(game, state, seat, Bill::Bet).ones();
     let cards = *state.player(seat).betting.peek();
     for class in Class::ALL {
         if state.columns[class as usize].result == BetResult::Open {
             for fighter in cards.iter() {
-                out.extend(pays.as_slice().iter().map(|&pay| Action::Bet { class, fighter, pay }));
+                out.extend(ones.as_slice().iter().map(|&pay| Action::Bet { class, fighter, pay }));
             }
         }
     }
     if somebody_listens(state) {
-        let pays = Pays::<{ Pay::TWOS }>::of(game, state, seat, Bill::Multitask, 2);
-        out.extend(pays.as_slice().iter().map(|&pay| Action::Multitask { pay }));
+        let means = Means::of(game, state, seat, Bill::Multitask);
+        out.extend(means.twos().as_slice().iter().map(|&pay| Action::Multitask { pay }));
     }
-    let ways = [Unit::Die, Unit::Double].map(Pay::one);
-    out.extend(
-        ways.into_iter()
-            .filter(|&pay| check_store(game, state, seat, pay).is_ok())
-            .map(|pay| Action::Store { pay }),
-    );
+    if state.player(seat).tokens < MOST_TOKENS {
+        let means = Means::of(game, state, seat, Bill::Store);
+        out.extend(means.ones().as_slice().iter().map(|&pay| Action::Store { pay }));
+    }
 }
 
 /// §3.8 The seat bets, makes a die or stores.
@@ -93,17 +87,17 @@ pub(crate) fn apply(
 ) {
     match action {
         Action::Bet { class, fighter, pay } => {
-            pay::spend(game, state, seat, Bill::Bet, pay);
+            means::spend(game, state, seat, Bill::Bet, pay);
             betting::place(state, seat, class, fighter);
             tell(Event::Bet { seat, class, fighter: Secret::new(fighter), pay });
         }
         Action::Multitask { pay } => {
-            pay::spend(game, state, seat, Bill::Multitask, pay);
+            means::spend(game, state, seat, Bill::Multitask, pay);
             state.spree.multitask = true;
             tell(Event::Public(Notice::Multitasks { seat, pay }));
         }
         Action::Store { pay } => {
-            pay::spend(game, state, seat, Bill::Store, pay);
+            means::spend(game, state, seat, Bill::Store, pay);
             let player = state.player_mut(seat);
             player.tokens += 1;
             player.fresh += u8::from(game.edition.stored == Stored::NextRound);

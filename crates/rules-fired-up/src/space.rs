@@ -86,6 +86,13 @@ impl SpaceSet {
         SpaceSet(self.0 & !(1 << space.0))
     }
 
+    /// That one alone, if it is one of these.
+    #[must_use]
+    #[inline]
+    pub const fn only(self, space: Space) -> SpaceSet {
+        SpaceSet(self.0 & (1 << space.0))
+    }
+
     /// How many there are.
     #[inline]
     pub const fn len(self) -> usize {
@@ -99,8 +106,14 @@ impl SpaceSet {
     }
 
     /// The spaces, clockwise.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Space> {
-        Space::ALL.into_iter().filter(move |&space| self.contains(space))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let space = Space::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(*space)
+        })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::{
     Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Reach, check_fighter, spend_on},
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -39,22 +40,29 @@ pub(crate) fn check_haste(
 }
 
 /// §3.3 Everybody who can overtake, then everybody who can be Hasted.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Sprint);
-    if purse.is_empty() {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    for (space, fighter) in listeners(state) {
-        if let Some(next) = next_faster(state, fighter) {
-            let cost = cost_of_passing(state, next);
-            out.extend(purse.pays(state, space, cost).map(|pay| Action::Sprint { space, pay }));
+    let ones = means.ones();
+    let twos = means.twos();
+    for (space, fighter) in reach.fighters(state) {
+        let pays = match next_faster(state, fighter).map(|next| cost_of_passing(state, next)) {
+            Some(1) => ones.as_slice(),
+            Some(_) if reach.allows_pairs(space) => twos.as_slice(),
+            Some(_) | None => &[],
+        };
+        for &pay in pays {
+            out.push(Action::Sprint { space, pay });
         }
     }
     if !game.edition.haste_alone {
         return;
     }
-    for (space, _) in listeners(state).filter(|(_, fighter)| !fighter.hasted) {
-        out.extend(purse.pays(state, space, 1).map(|pay| Action::Haste { space, pay }));
+    for (space, _) in reach.fighters(state).filter(|(_, fighter)| !fighter.hasted) {
+        for &pay in ones.as_slice() {
+            out.push(Action::Haste { space, pay });
+        }
     }
 }
 

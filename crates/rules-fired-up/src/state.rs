@@ -242,6 +242,14 @@ pub struct Elimination {
     pub exhausted: bool,
 }
 
+impl Player {
+    /// §3.10 The tokens that can be used now; §14.1 in the prototype not those stored this round.
+    #[inline]
+    pub(crate) const fn usable_tokens(&self) -> u8 {
+        self.tokens - self.fresh
+    }
+}
+
 impl State {
     /// What a seat has.
     #[inline]

@@ -1,9 +1,10 @@
 //! §3.5 Change Target, §3.6 Lock, §3.7 Unlock and change.
 
 use crate::{
-    Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, State,
+    Action, Event, Face, Fighter, FiredUp, Illegal, Notice, Pay, Space, SpaceSet, State,
     edition::Unlock,
-    influence::{Purse, check_fighter, listeners, spend_on},
+    influence::{Reach, check_fighter, spend_on},
+    means::Means,
 };
 use rules_core::Seat;
 
@@ -89,40 +90,44 @@ fn may_turn(game: &FiredUp, fighter: &Fighter) -> bool {
 }
 
 /// §3.5, §3.6, §3.7 Everything that Target dice can do, action by action.
-pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let purse = Purse::of(game, state, seat, Face::Target);
-    if purse.is_empty() {
+pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, out: &mut Vec<Action>) {
+    if means.is_empty() {
         return;
     }
-    for (space, fighter) in listeners(state).filter(|(_, fighter)| may_turn(game, fighter)) {
-        for target in targets(state, space, fighter) {
-            out.extend(purse.pays(state, space, 1).map(|pay| Action::Aim { space, target, pay }));
+    let (ones, present) = (means.ones(), state.arena.present());
+    for (space, fighter) in reach.fighters(state).filter(|(_, fighter)| may_turn(game, fighter)) {
+        for target in targets(present, space, fighter) {
+            for &pay in ones.as_slice() {
+                out.push(Action::Aim { space, target, pay });
+            }
         }
     }
-    for (space, _) in listeners(state).filter(|(_, fighter)| !fighter.locked) {
-        out.extend(purse.pays(state, space, 1).map(|pay| Action::Lock { space, pay }));
+    for (space, _) in reach.fighters(state).filter(|(_, fighter)| !fighter.locked) {
+        for &pay in ones.as_slice() {
+            out.push(Action::Lock { space, pay });
+        }
     }
-    for (space, fighter) in listeners(state).filter(|(_, fighter)| fighter.locked) {
+    for (space, fighter) in reach.fighters(state).filter(|(_, fighter)| fighter.locked) {
         match game.edition.unlock {
             Unlock::Alone => {
-                out.extend(purse.pays(state, space, 1).map(|pay| Action::Unlock { space, pay }));
+                out.extend(ones.as_slice().iter().map(|&pay| Action::Unlock { space, pay }));
             }
-            Unlock::AndChange => {
-                for target in targets(state, space, fighter) {
-                    let pays = purse.pays(state, space, 2);
-                    out.extend(pays.map(|pay| Action::UnlockAndAim { space, target, pay }));
+            Unlock::AndChange if reach.allows_pairs(space) => {
+                let twos = means.twos();
+                for target in targets(present, space, fighter) {
+                    let pays = twos.as_slice().iter();
+                    out.extend(pays.map(|&pay| Action::UnlockAndAim { space, target, pay }));
                 }
             }
+            Unlock::AndChange => {}
         }
     }
 }
 
 /// §3.5 Whom a fighter can be turned to, clockwise from the first space.
 #[inline]
-fn targets(state: &State, space: Space, fighter: &Fighter) -> impl Iterator<Item = Space> {
-    let current = fighter.target;
-    let is_possible = move |target: Space| target != current && target != space;
-    Space::ALL.into_iter().filter(move |&target| is_possible(target) && state.arena.fighter(target).is_some())
+fn targets(present: SpaceSet, space: Space, fighter: &Fighter) -> impl Iterator<Item = Space> {
+    present.without(space).without(fighter.target).iter()
 }
 
 /// §3.5, §3.6, §3.7 The fighter is turned, locked or unlocked.

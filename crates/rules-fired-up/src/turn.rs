@@ -167,15 +167,13 @@ pub(crate) fn weight(game: &FiredUp, state: &State, outcome: Chance) -> u64 {
         }
         (Stage::Seating, Chance::First(seat)) => once(seat.index() < game.config.seats.into()),
         (Stage::Dealing { .. }, Chance::Card(card)) => once(state.deck.peek().contains(card)),
-        (Stage::Rolling { .. } | Stage::RollingAgain { .. }, Chance::Influence(dice)) => {
-            if dice.total() == dice_due(game, state) { dice.weight() } else { 0 }
+        (Stage::Rolling { .. } | Stage::RollingAgain { .. }, Chance::Influence(dice))
+            if dice.total() == dice_due(game, state) =>
+        {
+            dice.weight()
         }
-        (Stage::Striking { .. }, Chance::Battle(dice)) => {
-            if dice.total() == dice_due(game, state) {
-                dice.weight()
-            } else {
-                0
-            }
+        (Stage::Striking { .. }, Chance::Battle(dice)) if dice.total() == dice_due(game, state) => {
+            dice.weight()
         }
         _ => 0,
     }

@@ -11,7 +11,7 @@ pub(crate) fn common_dice(game: &FiredUp) -> InfluenceDice {
     if game.is_two_player_version() { InfluenceDice::showing(&Face::ALL) } else { InfluenceDice::NONE }
 }
 
-/// §12.2 May the seat use the common die that this payment names?
+/// §12.2 Which limit forbids the common die that this payment names, if any?
 pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, face: Face, pay: Pay) -> Result<(), Illegal> {
     let (die, double) = (pay.count(Unit::Common), pay.count(Unit::CommonDouble));
     if die + double == 0 {
@@ -31,6 +31,15 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, face: Face, pay: 
         return Err(Illegal::CommonIsGone { face: wanted });
     }
     Ok(())
+}
+
+/// §12.2 Can the seat use the common die with this face now?
+#[inline]
+pub(crate) fn is_at_hand(game: &FiredUp, state: &State, seat: Seat, face: Face) -> bool {
+    game.is_two_player_version()
+        && state.common.count(face) > 0
+        && !state.spree.common
+        && state.player(seat).common < IN_A_ROUND
 }
 
 /// §12.2 Uses the common die that this payment names, if any.

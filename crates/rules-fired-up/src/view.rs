@@ -123,7 +123,7 @@ pub(crate) fn view(game: &FiredUp, state: &State, viewer: Viewer) -> View {
         betting: own.map_or_else(Vec::new, |own| own.betting.peek().iter().collect()),
         answer: own.map_or(0, |own| *own.answer.peek()),
         columns: state.columns,
-        bets: state.bets.as_slice().iter().map(|bet| bet_view(state, viewer, bet)).collect(),
+        bets: state.bets.as_slice().iter().map(|&bet| bet_view(state, viewer, bet)).collect(),
         eliminations: state.eliminations.as_slice().to_vec(),
         eliminators: state.eliminators.as_slice().to_vec(),
         deck: state.deck.peek().len() as u8,
@@ -148,7 +148,7 @@ fn seat_view(state: &State, seat: Seat) -> SeatView {
     }
 }
 
-fn bet_view(state: &State, viewer: Viewer, bet: &Bet) -> BetView {
+fn bet_view(state: &State, viewer: Viewer, bet: Bet) -> BetView {
     let is_shown = viewer.is(bet.seat) || state.columns[bet.class as usize].result.is_shown();
     BetView {
         seat: bet.seat,

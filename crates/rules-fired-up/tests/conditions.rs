@@ -3,7 +3,7 @@
 mod common;
 
 use common::fighter;
-use expect_test::expect;
+use expect_test::expect_file;
 use proptest::{prelude::*, prop_oneof, proptest};
 use rules_fired_up::{Arena, Condition, Content, Space, Superlative};
 
@@ -78,82 +78,37 @@ fn who_is_locked_on_an_empty_space_stays_locked() {
     assert!(holds("aimed(fastest)==1 & tile(fastest)==1 & inf(fastest)==3", &arena));
 }
 
+const WRONG: &[&str] = &[
+    "",
+    "dmg",
+    "dmg>=",
+    "dmg=3",
+    "dmg>=100",
+    "dmg>=3 &",
+    "dmg>=3 dmg",
+    "dmg>=3)",
+    "(dmg>=3",
+    "damage>=3",
+    "lockers(f)>=1",
+    "locked(B)",
+    "locked()",
+    "locked",
+    "same(A)",
+    "hit(XX)>=1",
+    "some{locked(f)",
+    "some{#{locked(f)}>=1}",
+    "all{some{locked(f)}}",
+    "dmg>=3 § dmg<1",
+    "é",
+];
+
 #[test]
 fn what_does_not_fit_is_told() {
-    let texts = [
-        "",
-        "dmg",
-        "dmg>=",
-        "dmg=3",
-        "dmg>=100",
-        "dmg>=3 &",
-        "dmg>=3 dmg",
-        "dmg>=3)",
-        "(dmg>=3",
-        "damage>=3",
-        "lockers(f)>=1",
-        "locked(B)",
-        "locked()",
-        "locked",
-        "same(A)",
-        "hit(XX)>=1",
-        "some{locked(f)",
-        "some{#{locked(f)}>=1}",
-        "all{some{locked(f)}}",
-        "dmg>=3 § dmg<1",
-        "é",
-    ];
-    let errors: Vec<String> = texts
-        .iter()
-        .map(|text| {
-            let error = text.parse::<Condition>().unwrap_err().to_string();
-            let short = error.split("; tests are").next().unwrap().split("; fighters are").next().unwrap();
-            format!("{text}\n    {short}")
-        })
-        .collect();
-    expect![[r#"
-
-            the end at character 1 does not fit
-        dmg
-            the end at character 4 does not fit; a number is compared with another one by >=, <=, ==, !=, > or <
-        dmg>=
-            the end at character 6 does not fit
-        dmg=3
-            '=' at character 4 does not fit; conditions are made of letters, digits, spaces and the signs ( ) { } , # & | ! + = < >
-        dmg>=100
-            `100` at character 6 does not fit; numbers go from 0 to 99
-        dmg>=3 &
-            the end at character 9 does not fit
-        dmg>=3 dmg
-            `dmg` at character 8 does not fit; the condition ends here, or goes on with & or |
-        dmg>=3)
-            `)` at character 7 does not fit; the condition ends here, or goes on with & or |
-        (dmg>=3
-            the end at character 8 does not fit; `)` must stand here
-        damage>=3
-            `damage` at character 1 does not fit
-        lockers(f)>=1
-            `f` at character 9 does not fit; f is the fighter under test and stands only inside braces
-        locked(B)
-            `B` at character 8 does not fit
-        locked()
-            `)` at character 8 does not fit
-        locked
-            the end at character 7 does not fit; `(` must stand here
-        same(A)
-            `)` at character 7 does not fit; `,` must stand here
-        hit(XX)>=1
-            `XX` at character 5 does not fit; body parts are HE, TO, HA and LE
-        some{locked(f)
-            the end at character 15 does not fit; `}` must stand here
-        some{#{locked(f)}>=1}
-            `#` at character 6 does not fit; braces cannot stand inside braces
-        all{some{locked(f)}}
-            `some` at character 5 does not fit; braces cannot stand inside braces
-        dmg>=3 § dmg<1
-            '§' at character 8 does not fit; conditions are made of letters, digits, spaces and the signs ( ) { } , # & | ! + = < >
-        é
-            'é' at character 1 does not fit; conditions are made of letters, digits, spaces and the signs ( ) { } , # & | ! + = < >"#]].assert_eq(&errors.join("\n"));
+    let told = |text: &&str| {
+        let error = text.parse::<Condition>().unwrap_err();
+        format!("{text}\n    {error}\n")
+    };
+    expect_file!["conditions/wrong.txt"].assert_eq(&WRONG.iter().map(told).collect::<String>());
 }
 
 #[test]

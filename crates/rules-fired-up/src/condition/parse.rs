@@ -33,9 +33,9 @@ impl FromStr for Condition {
 
     fn from_str(text: &str) -> Result<Condition, ConditionError> {
         let mut reader = Reader::new(text)?;
-        let test = reader.any_of(0)?;
+        let whole = reader.any_of(0)?;
         reader.end("the condition ends here, or goes on with & or |")?;
-        Ok(Condition(test))
+        Ok(Condition(whole))
     }
 }
 
@@ -169,24 +169,25 @@ impl Reader {
     }
 
     fn comparison(&mut self, depth: usize) -> Read<Test> {
-        let left = self.sum(depth)?;
+        let left = self.sum(depth, tests_and_numbers)?;
         let Some(comparison) = Comparison::ALL.into_iter().find(|comparison| self.takes(comparison.sign()))
         else {
             return self.error("a number is compared with another one by >=, <=, ==, !=, > or <");
         };
-        Ok(Test::Compare(left, comparison, self.sum(depth)?))
+        Ok(Test::Compare(left, comparison, self.sum(depth, numbers)?))
     }
 
-    fn sum(&mut self, depth: usize) -> Read<Number> {
-        let first = self.number(depth)?;
-        let mut numbers = vec![first];
+    /// Numbers with `+` between them; what could stand in the place of the first is told by the caller.
+    fn sum(&mut self, depth: usize, allowed: fn() -> String) -> Read<Number> {
+        let first = self.number(depth, allowed)?;
+        let mut parts = vec![first];
         while self.takes("+") {
-            numbers.push(self.number(depth)?);
+            parts.push(self.number(depth, numbers)?);
         }
-        if numbers.len() > 1 { Ok(Number::Sum(numbers)) } else { Ok(numbers.remove(0)) }
+        if parts.len() > 1 { Ok(Number::Sum(parts)) } else { Ok(parts.remove(0)) }
     }
 
-    fn number(&mut self, depth: usize) -> Read<Number> {
+    fn number(&mut self, depth: usize, allowed: fn() -> String) -> Read<Number> {
         match self.token().clone() {
             Token::Integer(digits) => {
                 let Some(number) = digits.parse().ok().filter(|number| *number <= GREATEST) else {
@@ -196,33 +197,31 @@ impl Reader {
                 Ok(Number::Plain(number))
             }
             Token::Sign("#") => self.braces(depth, Number::Count),
-            Token::Word(word) => self.named_number(depth, &word),
-            Token::Sign(_) | Token::End => self.error(TESTS),
+            Token::Word(word) => match self.named_number(depth, &word)? {
+                Some(number) => Ok(number),
+                None => self.error(allowed()),
+            },
+            Token::Sign(_) | Token::End => self.error(allowed()),
         }
     }
 
-    fn named_number(&mut self, depth: usize, word: &str) -> Read<Number> {
-        if let Some(morale) = Morale::ALL.into_iter().find(|morale| morale_word(*morale) == word) {
-            self.advance();
-            return Ok(Number::Morale(morale));
+    /// The number that a word begins; none if it begins none.
+    fn named_number(&mut self, depth: usize, word: &str) -> Read<Option<Number>> {
+        let morale = Morale::ALL.into_iter().find(|morale| morale_word(*morale) == word);
+        let of_attack = AttackCounter::ALL.into_iter().find(|counter| counter.word() == word);
+        let of_round = RoundCounter::ALL.into_iter().find(|counter| counter.word() == word);
+        let simple =
+            morale.map(Number::Morale).or(of_attack.map(Number::OfAttack)).or(of_round.map(Number::OfRound));
+        let stat = Stat::ALL.into_iter().find(|stat| stat.word() == word);
+        if simple.is_none() && stat.is_none() && word != "hit" {
+            return Ok(None);
         }
-        if let Some(counter) = AttackCounter::ALL.into_iter().find(|counter| counter.word() == word) {
-            self.advance();
-            return Ok(Number::OfAttack(counter));
+        self.advance();
+        match (simple, stat) {
+            (Some(number), _) => Ok(Some(number)),
+            (None, Some(stat)) => Ok(Some(Number::OfFighter(stat, self.in_parentheses(depth)?))),
+            (None, None) => self.hits().map(Some),
         }
-        if let Some(counter) = RoundCounter::ALL.into_iter().find(|counter| counter.word() == word) {
-            self.advance();
-            return Ok(Number::OfRound(counter));
-        }
-        if let Some(stat) = Stat::ALL.into_iter().find(|stat| stat.word() == word) {
-            self.advance();
-            return Ok(Number::OfFighter(stat, self.in_parentheses(depth)?));
-        }
-        if word == "hit" {
-            self.advance();
-            return self.hits();
-        }
-        self.error(TESTS)
     }
 
     fn hits(&mut self) -> Read<Number> {
@@ -273,7 +272,15 @@ impl Reader {
 const FIGHTERS: &str = "fighters are f, A, D, tgt(x), fastest, slowest, maxAtk, minAtk, maxDef, minDef, maxSta, minSta, \
                         maxMor, minMor, maxWnd, minWnd, maxDealt and maxTaken";
 
-const TESTS: &str = "tests are locked(x), hasted(x), ko(x), same(x,y), faster(x,y), some{a} and all{a}; numbers are 0 to \
-                     99, L, N, H, #{a}, atk, def, sta, mor, wnd, aimed, lockers, dealt, taken, attacked, defended, tile \
-                     and inf of (x), dmg, ctr, wounds, blk, hit(part), sa, sd, fa, fd, an, dn, nth, rDmg, rCtr, rWnd, \
-                     rBlk, rKo, rFa, rFd, rSa, rSd and rAtt";
+/// What can begin a test.
+fn tests_and_numbers() -> String {
+    let tests = "tests are locked(x), hasted(x), ko(x), same(x,y), faster(x,y), some{a} and all{a}";
+    format!("{tests}; {}", numbers())
+}
+
+fn numbers() -> String {
+    "numbers are 0 to 99, L, N, H, #{a}, atk, def, sta, mor, wnd, aimed, lockers, dealt, taken, attacked, defended, tile \
+     and inf of (x), dmg, ctr, wounds, blk, hit(part), sa, sd, fa, fd, an, dn, nth, rDmg, rCtr, rWnd, rBlk, rKo, rFa, \
+     rFd, rSa, rSd and rAtt"
+        .to_owned()
+}

@@ -33,12 +33,20 @@ impl Speech {
     /// The test as a sentence.
     fn sentence(self, test: &Test) -> String {
         match test {
-            Test::And(tests) => join(choices_last(tests).map(|test| self.ways(test)).collect()),
-            Test::Or(tests) => either(tests.iter().map(|test| match test {
-                Test::And(_) => format!("both {}", self.sentence(test)),
-                _ => self.sentence(test),
-            })),
-            _ => join(vec![self.ways(test)]),
+            Test::And(tests) => {
+                let all: Vec<Vec<Clause>> = choices_last(tests).map(|test| self.ways(test)).collect();
+                join(&all)
+            }
+            Test::Or(tests) => either(tests, |test| self.sentence(test)),
+            Test::Not(_)
+            | Test::Compare(..)
+            | Test::Locked(_)
+            | Test::Hasted(_)
+            | Test::Beaten(_)
+            | Test::Same(..)
+            | Test::Faster(..)
+            | Test::Any(_)
+            | Test::Every(_) => join(&[self.ways(test)]),
         }
     }
 
@@ -46,34 +54,44 @@ impl Speech {
     fn predicate(self, test: &Test) -> String {
         match test {
             Test::And(tests) => {
-                let all = choices_last(tests).map(|test| vec![self.about_tested(test)]).collect();
-                let said = join(all);
+                let all: Vec<Vec<Clause>> =
+                    choices_last(tests).map(|test| vec![self.about_tested(test)]).collect();
                 let start = format!("{} ", self.subject(&Who::Tested));
-                said.strip_prefix(&start)
-                    .map(str::to_owned)
-                    .expect("every clause is about the tested fighter")
+                let said = join(&all);
+                said.strip_prefix(&start).expect("every clause is about the tested fighter").to_owned()
             }
-            Test::Or(tests) => either(tests.iter().map(|test| match test {
-                Test::And(_) => format!("both {}", self.predicate(test)),
-                _ => self.predicate(test),
-            })),
-            _ => self.about_tested(test).predicate,
+            Test::Or(tests) => either(tests, |test| self.predicate(test)),
+            Test::Not(_)
+            | Test::Compare(..)
+            | Test::Locked(_)
+            | Test::Hasted(_)
+            | Test::Beaten(_)
+            | Test::Same(..)
+            | Test::Faster(..)
+            | Test::Any(_)
+            | Test::Every(_) => self.about_tested(test).predicate,
         }
     }
 
     /// A way to say the test of the fighter under test; in the worst case it is such that something else holds.
     fn about_tested(self, test: &Test) -> Clause {
         let tested = self.subject(&Who::Tested);
-        let found = match test {
-            Test::And(_) | Test::Or(_) => None,
-            _ => self.ways(test).into_iter().find(|clause| clause.subject.as_ref() == Some(&tested)),
-        };
-        found.unwrap_or_else(|| {
+        let mut ways = match test {
+            Test::And(_) | Test::Or(_) => vec![self.clause(&Who::Tested, self.predicate(test))],
+            Test::Not(_)
+            | Test::Compare(..)
+            | Test::Locked(_)
+            | Test::Hasted(_)
+            | Test::Beaten(_)
+            | Test::Same(..)
+            | Test::Faster(..)
+            | Test::Any(_)
+            | Test::Every(_) => self.ways(test),
+        }
+        .into_iter();
+        ways.find(|clause| clause.subject.as_ref() == Some(&tested)).unwrap_or_else(|| {
             let (be, sentence) = (self.be(&Who::Tested), self.sentence(test));
-            match test {
-                Test::Or(_) => self.clause(&Who::Tested, self.predicate(test)),
-                _ => self.clause(&Who::Tested, format!("{be} such that {sentence}")).with_sentence_inside(),
-            }
+            self.clause(&Who::Tested, format!("{be} such that {sentence}")).with_sentence_inside()
         })
     }
 
@@ -206,8 +224,12 @@ fn choices_last(tests: &[Test]) -> impl Iterator<Item = &Test> {
     tests.iter().filter(move |test| !is_choice(test)).chain(tests.iter().filter(is_choice))
 }
 
-/// One of several.
-fn either(options: impl Iterator<Item = String>) -> String {
-    let options: Vec<String> = options.collect();
+/// One of several, each said in this way.
+fn either(tests: &[Test], say: impl Fn(&Test) -> String) -> String {
+    let option = |test: &Test| {
+        let said = say(test);
+        if matches!(test, Test::And(_)) { format!("both {said}") } else { said }
+    };
+    let options: Vec<String> = tests.iter().map(option).collect();
     format!("either {}", options.join(", or "))
 }

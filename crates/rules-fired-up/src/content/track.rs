@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 
 /// The most spaces a track has.
 const LONGEST: usize = 12;
+/// The highest value there can be.
+const HIGHEST: usize = 12;
 
 /// §3.1, §4.2 A track: values that ascend, in three areas by Morale, each with at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +16,8 @@ pub struct Track {
     values: [u8; LONGEST],
     /// How many spaces there are up to the end of each area.
     ends: [u8; 3],
+    /// The value after each value there can be, 0 at the end: a Buff is looked for very often.
+    after: [u8; HIGHEST + 1],
 }
 
 impl Track {
@@ -43,7 +47,7 @@ impl Track {
     /// §3.1 The next higher value; none at the end of the track.
     #[inline]
     pub fn next(&self, value: u8) -> Option<u8> {
-        self.values().iter().copied().find(|&other| other > value)
+        self.after.get(usize::from(value)).copied().filter(|&after| after > 0)
     }
 }
 
@@ -59,7 +63,7 @@ pub(super) struct TrackRow {
 impl TrackRow {
     /// The track, or what is wrong with it.
     pub(super) fn check(&self, allowed: RangeInclusive<u8>) -> Result<Track, String> {
-        let mut track = Track { values: [0; LONGEST], ends: [0; 3] };
+        let mut track = Track { values: [0; LONGEST], ends: [0; 3], after: [0; HIGHEST + 1] };
         let (mut length, mut before) = (0, None);
         for (morale, area) in Morale::ALL.into_iter().zip([&self.low, &self.neutral, &self.high]) {
             if area.is_empty() {
@@ -86,6 +90,10 @@ impl TrackRow {
                 before = Some(value);
             }
             track.ends[morale as usize] = length as u8;
+        }
+        for (value, after) in (0..).zip(&mut track.after) {
+            let higher = track.values[..length].iter().copied().find(|&other| other > value);
+            *after = higher.unwrap_or(0);
         }
         Ok(track)
     }

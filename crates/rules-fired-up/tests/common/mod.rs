@@ -59,7 +59,7 @@ fn random_fighter(random: &mut SplitMix, space: Space) -> Fighter {
     Fighter {
         attack: between(random, 2, 8),
         defense: between(random, 2, 7),
-        stamina: between(random, 0, 14) as i8 - 2,
+        stamina: between(random, 0, 14).cast_signed() - 2,
         wounds: between(random, 0, 3),
         capacity: between(random, 2, 4),
         morale: Morale::ALL[random.below(3) as usize],

@@ -58,7 +58,7 @@ pub(crate) const CARDS: &[Reading] = &[
         "E10",
         &[
             |look| look.dealt_most().is_some_and(|best| !best.has_high()),
-            |look| look.dealt_most().is_some_and(|best| best.has_low()),
+            |look| look.dealt_most().is_some_and(|one| one.has_low()),
         ],
     ),
     (

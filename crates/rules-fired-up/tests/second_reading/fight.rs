@@ -1,6 +1,6 @@
 //! Fight cards, from their wording.
 
-use super::Reading;
+use super::{Reading, look::Judged};
 use rules_fired_up::Strike;
 
 pub(crate) const CARDS: &[Reading] = &[
@@ -90,7 +90,7 @@ pub(crate) const CARDS: &[Reading] = &[
         &[
             |look| look.judged(|it| it.defense.count(Strike::Fail) >= 2),
             |look| look.judged(|it| it.damage() >= 2),
-            |look| look.judged(|it| it.defender_is_out()),
+            |look| look.judged(Judged::defender_is_out),
         ],
     ),
     (
@@ -112,7 +112,7 @@ pub(crate) const CARDS: &[Reading] = &[
     (
         "F15",
         &[
-            |look| look.judged(|it| it.defender_is_out()),
+            |look| look.judged(Judged::defender_is_out),
             |look| look.judged(|it| it.defender_is_out() && it.attacker.is.locked),
         ],
     ),

@@ -1,6 +1,9 @@
 //! Start cards, from their wording.
 
-use super::{Reading, look::Look};
+use super::{
+    Reading,
+    look::{Look, One},
+};
 
 fn is_locked_on_best_defense(look: &Look, number: usize) -> bool {
     look.best_defense().is_some_and(|best| look.lockers(&best) >= number)
@@ -44,8 +47,8 @@ pub(crate) const CARDS: &[Reading] = &[
             },
         ],
     ),
-    ("S04", &[|look| look.count(|one| one.has_high()) >= 3, |look| look.count(|one| one.has_high()) >= 4]),
-    ("S05", &[|look| look.count(|one| one.has_low()) >= 2, |look| look.count(|one| one.has_low()) >= 3]),
+    ("S04", &[|look| look.count(One::has_high) >= 3, |look| look.count(One::has_high) >= 4]),
+    ("S05", &[|look| look.count(One::has_low) >= 2, |look| look.count(One::has_low) >= 3]),
     (
         "S06",
         &[
@@ -112,11 +115,7 @@ pub(crate) const CARDS: &[Reading] = &[
                         })
                 })
             },
-            |look| {
-                look.some(|one| {
-                    one.is.locked && one.has_low() && look.target_is(one, |target| target.has_high())
-                })
-            },
+            |look| look.some(|one| one.is.locked && one.has_low() && look.target_is(one, One::has_high)),
         ],
     ),
     (
@@ -150,7 +149,7 @@ pub(crate) const CARDS: &[Reading] = &[
         "S16",
         &[
             |look| look.best_attack().is_some_and(|best| look.aimed(&best) == 0),
-            |look| look.best_attack().is_some_and(|best| best.has_high()),
+            |look| look.best_attack().is_some_and(|one| one.has_high()),
         ],
     ),
     (

@@ -41,8 +41,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(usize, Token)>, ConditionError> 
         } else if let Some(sign) = SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
             (sign.len(), Some(Token::Sign(sign)))
         } else {
-            let allowed =
-                "conditions are made of letters, digits, spaces and the signs ( ) { } , # & | ! + = < >";
+            let allowed = "conditions are made of letters, digits, spaces and the signs ( ) { } , # & | ! + >= <= == != > <";
             return Err(ConditionError { at, found: format!("{first:?}"), allowed: allowed.to_owned() });
         };
         tokens.extend(token.map(|token| (at, token)));

@@ -34,13 +34,12 @@ const THIS_ROUND: &str = " this round";
 const MOST_COMBINATIONS: usize = 4096;
 
 /// Says all of these, each in the way that changes the subject least.
-pub(super) fn join(ways: Vec<Vec<Clause>>) -> String {
+pub(super) fn join(ways: &[Vec<Clause>]) -> String {
     let combinations = ways.iter().try_fold(1, |product: usize, ways| {
         product.checked_mul(ways.len()).filter(|&product| product <= MOST_COMBINATIONS)
     });
-    let best =
-        (0..combinations.unwrap_or(1)).min_by_key(|&number| changes(&pick(&ways, number))).unwrap_or(0);
-    say(&pick(&ways, best))
+    let best = (0..combinations.unwrap_or(1)).min_by_key(|&number| changes(&pick(ways, number))).unwrap_or(0);
+    say(&pick(ways, best))
 }
 
 /// The combination with this number; the last clause changes fastest, so that number 0 takes the first way of all.
@@ -66,7 +65,7 @@ fn say(clauses: &[&Clause]) -> String {
     let groups: Vec<String> =
         clauses.chunk_by(|one, other| have_one_subject(one, other)).map(say_group).collect();
     // A choice has commas of its own, and must not seem to go on behind the next one.
-    let has_choice = groups.iter().any(|group| group.starts_with("either "));
+    let has_choice = groups.iter().any(|group| group.contains("either "));
     groups.join(if has_choice { "; and " } else { ", and " })
 }
 
