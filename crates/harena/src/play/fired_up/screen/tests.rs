@@ -168,7 +168,7 @@ fn advice_is_in_points() {
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    check(&clock, &["points", "imagined rounds"]);
+    check(&clock, &["expect", "imagined rounds"]);
 }
 
 #[test]
