@@ -78,8 +78,11 @@ fn what_can_be_claimed_is_asked_with_its_points() {
     let found = ('a'..='z').find_map(|word| {
         let mut clock = Clock::new(3, 1);
         clock.press(&[Letter(word), Accept]);
-        while !matches!(clock.asking(), Asking::Over) {
+        loop {
             clock.wait();
+            if matches!(clock.asking(), Asking::Over) {
+                return None;
+            }
             if let Asking::Person(deciding) = clock.asking()
                 && matches!(deciding.view.stage, Stage::Claiming { .. })
             {
@@ -87,7 +90,6 @@ fn what_can_be_claimed_is_asked_with_its_points() {
             }
             clock.press(&[Accept]);
         }
-        None
     });
     let clock = found.expect("a game with something to claim");
     check(&clock, &["claim or wait? (§5.6)", "> 1 claim ", "wait", "points", "●", "now"]);
