@@ -170,10 +170,11 @@ impl Reader<'_> {
         let name = |mat: Mat| self.game.mat(mat).name.to_lowercase();
         let mut begun = entered().filter(|&(_, mat)| !text.is_empty() && name(mat).starts_with(text));
         if let (Some((space, _)), None) = (begun.next(), begun.next()) {
-            return Ok(space);
+            Ok(space)
+        } else {
+            let names: Vec<String> = entered().map(|(_, mat)| self.game.mat(mat).name.clone()).collect();
+            Err(NotationError::UnknownFighter { found: text.to_owned(), names: names.join(", ") })
         }
-        let names: Vec<String> = entered().map(|(_, mat)| self.game.mat(mat).name.clone()).collect();
-        Err(NotationError::UnknownFighter { found: text.to_owned(), names: names.join(", ") })
     }
 
     /// A card by code or name.

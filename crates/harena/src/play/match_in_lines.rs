@@ -25,8 +25,6 @@ pub(super) struct MatchInLines<'a, 'b, G: Playable> {
     is_cleared: bool,
     /// What was told while somebody went on alone, so that the others missed it.
     missed: Vec<G::Notice>,
-    /// How much of that whoever is alone has read.
-    told_alone: usize,
 }
 
 impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
@@ -37,7 +35,7 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
         lines: &'a mut Lines<'b>,
         odds: bool,
     ) -> MatchInLines<'a, 'b, G> {
-        MatchInLines { session, mind, lines, odds, is_cleared: false, missed: Vec::new(), told_alone: 0 }
+        MatchInLines { session, mind, lines, odds, is_cleared: false, missed: Vec::new() }
     }
 
     /// The match, of which is said where its record is when Ctrl-C ends it in a terminal.
@@ -138,23 +136,32 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
             };
             match self.session.decide(seat, action)? {
                 Ok(notices) => {
-                    let goes_on = notices.is_empty() || G::goes_on_alone(&self.session, seat);
-                    let stays = secret.is_some() && goes_on && self.session.decider() == Some(seat);
-                    if secret.is_some() && !stays {
-                        self.lines.draw_curtain()?;
-                        self.is_cleared = self.lines.paper().can_be_cleared;
-                    }
-                    // What the others missed while they looked away is told again behind the curtain.
-                    self.missed.extend(notices);
-                    let notices = if stays { self.missed.clone() } else { std::mem::take(&mut self.missed) };
-                    let known = if stays { self.told_alone } else { 0 };
-                    self.told_alone = if stays { notices.len() } else { 0 };
-                    self.tell(&notices[known..])?;
-                    return Ok(ControlFlow::Continue(stays.then_some(seat)));
+                    let alone = self.taken(seat, secret.is_some(), notices)?;
+                    return Ok(ControlFlow::Continue(alone));
                 }
                 Err(refused) => self.lines.say(&format!("Refused: {refused}. Try again, or type help."))?,
             }
         }
+    }
+
+    /// Tells what came of a person's decision, behind a curtain if it was secret, and says who is still alone.
+    fn taken(&mut self, seat: Seat, is_secret: bool, notices: Vec<G::Notice>) -> io::Result<Option<Seat>> {
+        let goes_on = notices.is_empty() || G::goes_on_alone(&self.session, seat);
+        let stays = is_secret && goes_on && self.session.decider() == Some(seat);
+        if is_secret && !stays {
+            self.lines.draw_curtain()?;
+            self.is_cleared = self.lines.paper().can_be_cleared;
+        }
+        if stays {
+            self.tell(&notices)?;
+            self.missed.extend(notices);
+        } else {
+            // What the others missed while they looked away is told again behind the curtain.
+            let mut missed = std::mem::take(&mut self.missed);
+            missed.extend(notices);
+            self.tell(&missed)?;
+        }
+        Ok(stays.then_some(seat))
     }
 
     /// What was typed. What is no decision and no step towards one is answered here.

@@ -73,7 +73,8 @@ fn serve(
     }
 }
 
-/// A chance in whole percents. What is possible never shows as 0, and what may fail never as 100.
+/// A guessed chance in whole percents. What came about in some imagined battle never shows as 0, and what failed in one
+/// never as 100.
 pub(super) fn percent(chance: f64) -> String {
     let rounded = (chance * 100.0).round();
     match chance {

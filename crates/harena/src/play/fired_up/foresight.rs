@@ -147,23 +147,25 @@ mod tests {
 
     #[test]
     fn the_morale_check_is_foreseen() {
-        let mut session = session(3, 0);
-        let mut before = session.public_view();
         let mut checks = 0;
-        play_out(&mut session, 2, |session, notices| {
-            let expected = checked(session.game(), &before.arena);
-            for notice in &notices {
-                if let Notice::MoraleChecked { space, to, attack, defense, .. } = *notice {
-                    let fighter = expected.fighter(space).unwrap();
-                    assert_eq!((fighter.morale, fighter.attack, fighter.defense), (to, attack, defense));
-                    checks += 1;
+        for seed in 0..6 {
+            let mut session = session(3, 0);
+            let mut before = session.public_view();
+            play_out(&mut session, seed, |session, notices| {
+                let expected = checked(session.game(), &before.arena);
+                for notice in &notices {
+                    if let Notice::MoraleChecked { space, to, attack, defense, .. } = *notice {
+                        let fighter = expected.fighter(space).unwrap();
+                        assert_eq!((fighter.morale, fighter.attack, fighter.defense), (to, attack, defense));
+                        checks += 1;
+                    }
                 }
-            }
-            before = session.public_view();
-            if matches!(before.stage, Stage::Claiming { .. }) {
-                assert_eq!(judged(session.game(), &before), before.arena);
-            }
-        });
-        assert!(checks > 3);
+                before = session.public_view();
+                if matches!(before.stage, Stage::Claiming { .. }) {
+                    assert_eq!(judged(session.game(), &before), before.arena);
+                }
+            });
+        }
+        assert!(checks > 10, "{checks} fighters were checked");
     }
 }

@@ -90,7 +90,7 @@ pub(super) const CARDS: &[Entry] = &[
         "what the choice does to the fighter: a value, the Speed tile, the Morale at the check, the target",
     ),
     ("cards", "what your cards are worth as things are, before and after"),
-    ("points", "advice: the points you may expect this round; * = most"),
+    ("expect", "advice: the points you may expect this round; * = most"),
 ];
 
 /// What is to be seen of a fight.

@@ -45,7 +45,7 @@ impl Thinker<FiredUp> for Crowd {
         let mut outlooks = outlook(&self.game, seen, random, IMAGINED);
         outlooks.sort_by(|(_, one), (_, other)| other.points.total_cmp(&one.points));
         desk.note(Progress::Ready(Some(format!(
-            "points: what you may expect this round; * = most ({IMAGINED} imagined rounds)"
+            "expect: your points in this round; * = most ({IMAGINED} imagined rounds)"
         ))));
         Some(outlooks.into_iter().map(|(action, outlook)| (action, outlook.points)).collect())
     }

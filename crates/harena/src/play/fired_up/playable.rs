@@ -31,7 +31,7 @@ impl Playable for FiredUp {
     const COLUMNS: &'static str = "outcomes";
     const LUCK: &'static str = "dice";
     const ADVICE: AdviceWords = AdviceWords {
-        heading: "points",
+        heading: "expect",
         cell: |points| format!("{points:.1}"),
         words: |points| format!("{points:.1} points expected"),
     };

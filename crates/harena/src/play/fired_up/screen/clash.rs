@@ -138,7 +138,11 @@ fn reasons(bout: &Bout, clash: &Clash, width: u16) -> Vec<String> {
     let Some(ruling) = clash.ruling(game, &view.arena) else { return Vec::new() };
     // What an ability may have done to the roll is said below by what it did.
     let said = ruling.why.into_iter().filter(|why| !why.contains("as they were given"));
-    let why: Vec<String> = extra_dice(bout, clash, view).into_iter().chain(said).collect();
+    let mut why: Vec<String> = extra_dice(bout, clash, view).into_iter().chain(said).collect();
+    // Where there is no room for all, what came of nothing is left out first.
+    why.sort_by_key(|why| {
+        ["nothing comes of it", "no effect", "no Wound"].iter().any(|idle| why.contains(idle))
+    });
     let room = usize::from(width).saturating_sub(5);
     why.iter().flat_map(|why| wrap(why, room)).collect()
 }
