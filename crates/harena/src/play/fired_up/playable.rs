@@ -61,7 +61,9 @@ impl Playable for FiredUp {
             attacker: ability(attack.attacker),
             defender: ability(attack.defender),
         };
-        judge(&bout, attack.attack, attack.defense).why
+        // What an ability did to the roll was told when the dice fell.
+        let why = judge(&bout, attack.attack, attack.defense).why.into_iter();
+        why.filter(|why| !why.contains("as they were given")).collect()
     }
 
     fn show_by_name(&self, names: &[String], view: &View) -> String {
