@@ -269,6 +269,9 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
     fn tell(&mut self, notices: &[G::Notice]) -> io::Result<()> {
         for notice in notices {
             self.lines.say(&self.session.tell(notice))?;
+            for reason in self.session.game().reasons(&self.session.public_view(), notice) {
+                self.lines.say(&format!("    {reason}"))?;
+            }
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! `harena play`: games in the terminal, full screen or line by line.
 //!
-//! What a game has of its own lies in its folder, `gladiators/`, `fight/` or `fired_up/`; what every game shares lies here. No game
-//! knows another, and nothing that is shared knows how many seats a table has.
+//! What a game has of its own lies in its folder, `gladiators/`, `fight/` or `fired_up/`; what every game shares lies
+//! here. No game knows another, and nothing that is shared knows how many seats a table has.
 //!
 //! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
 //! `record_file`), what a game must say of itself (`playable`, `options`, `help`) and where its bots think (`mind`).

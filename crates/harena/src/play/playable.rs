@@ -18,6 +18,12 @@ pub(super) trait Playable: Hosted {
     /// A notice in plain words, on one line, for people with these names who then know this.
     fn tell_by_name(&self, names: &[String], view: &Self::View, notice: &Self::Notice) -> String;
 
+    /// Why what a notice tells came about, line by line, where lines are all there is to see of it.
+    fn reasons(&self, view: &Self::View, notice: &Self::Notice) -> Vec<String> {
+        let _ = (view, notice);
+        Vec::new()
+    }
+
     /// A view in plain words, on some lines, for people with these names.
     fn show_by_name(&self, names: &[String], view: &Self::View) -> String;
 

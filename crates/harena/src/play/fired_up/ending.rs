@@ -88,7 +88,10 @@ pub(super) fn rows(game: &FiredUp, names: &[String], view: &View) -> Vec<(String
     let row = |own: Final| {
         let (score, cards, bets) = (own.score, own.card_points, own.bet_points());
         let (place, name) = (own.place, &names[own.seat.index()]);
-        let all: Vec<String> = own.cards.into_iter().chain(own.bets).collect();
+        let (missed, paid): (Vec<String>, Vec<String>) =
+            own.bets.into_iter().partition(|bet| bet.ends_with(" 0") || bet.ends_with("(§8.4)"));
+        let missed = (!missed.is_empty()).then(|| counted(missed.len(), "bet missed", "bets missed"));
+        let all: Vec<String> = own.cards.into_iter().chain(paid).chain(missed).collect();
         let from = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
         (format!("{place:>5} {name:<9} {score:>6} = {cards:>5} + {bets:>4}  "), from)
     };

@@ -40,7 +40,14 @@ mod tests {
     fn bots_play_to_the_end_without_anybody() {
         for players in [2, 5] {
             let text = transcript(players, 0, "");
-            for part in ["Fired Up for", "points = cards + bets", "(§10.2)", "(§10.3)", "harena audit"] {
+            for part in [
+                "Fired Up for",
+                "points = cards + bets",
+                "damage (§6.6)",
+                "(§10.2)",
+                "(§10.3)",
+                "harena audit",
+            ] {
                 assert!(text.contains(part), "`{part}` is missing in\n{text}");
             }
         }

@@ -10,7 +10,7 @@ use crate::play::{
     session::Session,
 };
 use rules_core::{Game, Seat, SeatSet, Seen, Viewer};
-use rules_fired_up::{Action, FiredUp, Highlight, Notice, Stage, View};
+use rules_fired_up::{Ability, Action, Bout, FiredUp, Highlight, Notice, Space, Stage, View, judge};
 
 /// Those in the crowd that bots play, by seat.
 const CROWD: [&str; 5] = ["Galla", "Livia", "Cato", "Varro", "Titus"];
@@ -47,6 +47,23 @@ impl Playable for FiredUp {
 
     fn tell_by_name(&self, names: &[String], view: &View, notice: &Notice) -> String {
         self.words(names, view.arena.mats).tell(notice)
+    }
+
+    /// §6 What the referee says of an attack.
+    fn reasons(&self, view: &View, notice: &Notice) -> Vec<String> {
+        let Notice::Fought { attack } = notice else { return Vec::new() };
+        let ability = |space: Space| match foresight::mat_of(self, &view.arena, space) {
+            Some(mat) if self.config().abilities => mat.ability,
+            _ => Ability::None,
+        };
+        let bout = Bout {
+            edition: self.config().edition,
+            attacker: ability(attack.attacker),
+            defender: ability(attack.defender),
+        };
+        // What an ability did to the roll was told when the dice fell.
+        let why = judge(&bout, attack.attack, attack.defense).why.into_iter();
+        why.filter(|why| !why.contains("as they were given")).collect()
     }
 
     fn show_by_name(&self, names: &[String], view: &View) -> String {
