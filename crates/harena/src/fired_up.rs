@@ -1,7 +1,7 @@
 //! Who meets whom in Fired Up, as the referee and the odds are asked.
 
 use crate::files;
-use anyhow::bail;
+use anyhow::anyhow;
 use rules_fired_up::{Ability, Bout, Content, Edition, FiredUp};
 use std::{fmt, path::PathBuf};
 
@@ -57,11 +57,9 @@ fn edition(text: &str) -> Result<Edition, String> {
 /// The ability of a fighter by its name, or an unmistakable beginning of it.
 fn ability_of(content: &Content, name: Option<&str>) -> anyhow::Result<Ability> {
     let Some(name) = name else { return Ok(Ability::None) };
-    match content.find_mat(name).and_then(|mat| content.mat(mat)) {
-        Some(mat) => Ok(mat.ability),
-        None => {
-            let names: Vec<&str> = content.mats().map(|(_, mat)| mat.name.as_str()).collect();
-            bail!("there is no fighter `{name}`; the fighters are: {}", names.join(", "))
-        }
-    }
+    let found = content.find_mat(name).and_then(|mat| content.mat(mat));
+    found.map(|mat| mat.ability).ok_or_else(|| {
+        let names: Vec<&str> = content.mats().map(|(_, mat)| mat.name.as_str()).collect();
+        anyhow!("there is no fighter `{name}`; the fighters are: {}", names.join(", "))
+    })
 }

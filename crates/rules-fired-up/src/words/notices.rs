@@ -4,7 +4,7 @@ use super::{
     Words,
     decisions::{claims_in_words, paid},
 };
-use crate::{Attack, Blow, DieFace, Morale, Notice, Phase, Space, state::ROUNDS};
+use crate::{Attack, Blow, DieFace, Morale, Notice, Space, state::ROUNDS};
 use rules_core::words::counted;
 
 impl Words<'_> {
@@ -189,8 +189,9 @@ impl Words<'_> {
                 let morale = morale_in_words(from, to);
                 format!("{}: {morale}, Attack {attack}, Defense {defense} (§4)", self.fighter_begins(space))
             }
-            Notice::ClaimsAsked { phase: Phase::Fight } => "Fight Highlights?".to_owned(),
-            Notice::ClaimsAsked { phase } => format!("{} Highlights are claimed (§5.1)", phase.name()),
+            Notice::ClaimsAsked { phase } => {
+                format!("{} Highlights can be claimed now (§5.1)", phase.name())
+            }
             Notice::Claimed { seat, card, row, points } => format!(
                 "{} row {row} of {}: {}",
                 self.who(seat).does("claims", "claim"),

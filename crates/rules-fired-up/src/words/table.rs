@@ -116,7 +116,11 @@ impl Words<'_> {
                 who @ (Who::You | Who::Called(_)) => format!("{}:", who.has_a(title)),
             });
             for &card in cards {
-                let rows = self.game.highlight(card).texts();
+                let printed = self.game.highlight(card);
+                let texts = printed.texts();
+                let rows: Vec<String> = (printed.rows.iter().zip(texts))
+                    .map(|(row, text)| format!("{}: {text}", row.points))
+                    .collect();
                 lines.push(format!("  {} {}: {}", card.phase().name(), self.card(card), rows.join("; ")));
             }
         }
