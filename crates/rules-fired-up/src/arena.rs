@@ -138,13 +138,7 @@ impl Arena {
     /// The spaces with a present fighter.
     #[inline]
     pub fn present(&self) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for space in Space::ALL {
-            if self.fighters[space.index()].is_some() {
-                set = set.with(space);
-            }
-        }
-        set
+        SpaceSet::of(|space| self.fighters[space.index()].is_some())
     }
 
     /// The fighter on a space, if it is present.
@@ -165,11 +159,12 @@ impl Arena {
         self.fighters[space.index()].as_mut().expect("a present fighter is meant")
     }
 
-    /// The present fighter with this Speed tile.
+    /// The present fighter with this Speed tile, counted from 1.
     #[inline]
     pub fn with_tile(&self, tile: u8) -> Option<Space> {
-        let has_tile = |space: &Space| self.fighter(*space).is_some_and(|fighter| fighter.tile == tile);
-        Space::ALL.into_iter().find(has_tile)
+        // Who has which tile cannot be foreseen, so all are looked at without a branch; who is out counts as 0.
+        let has_tile = |space: Space| self.fighter(space).map_or(0, |fighter| fighter.tile) == tile;
+        if tile == 0 { None } else { SpaceSet::of(has_tile).iter().next() }
     }
 
     /// §1.4, §9.1 The closest present fighter to the left: the next one clockwise.

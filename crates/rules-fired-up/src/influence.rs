@@ -42,17 +42,27 @@ pub(crate) fn check_reroll(state: &State, action: Action) -> Result<(), Illegal>
 }
 
 /// §2.3 Every choice of dice, ascending: how many of each face.
+///
+/// It grows face by face, from the last, so that every pass is a run over all choices so far and nothing has to be
+/// foreseen about single dice.
 pub(crate) fn legal_reroll(state: &State, out: &mut Vec<Action>) {
-    let most = state.spree.pool.counts();
-    let mut counts = [0; 6];
-    loop {
-        out.push(Action::Reroll(InfluenceDice::counted(counts)));
-        // Counts up like a number whose digits are the faces, the last one fastest.
-        let Some(at) = (0..6).rev().find(|&at| counts[at] < most[at]) else { return };
-        counts[at] += 1;
-        counts[at + 1..].fill(0);
+    let mut choices = [[0; 6]; MOST_CHOICES];
+    let mut length = 1;
+    for (face, &most) in state.spree.pool.counts().iter().enumerate().rev() {
+        let so_far = length;
+        for count in 1..=most {
+            for at in 0..so_far {
+                choices[length] = choices[at];
+                choices[length][face] = count;
+                length += 1;
+            }
+        }
     }
+    out.extend(choices[..length].iter().map(|&counts| Action::Reroll(InfluenceDice::counted(counts))));
 }
+
+/// §2.3 Nobody has more than six dice, and there are most choices where all of them differ.
+const MOST_CHOICES: usize = 64;
 
 /// §2.3 These are rolled again.
 pub(crate) fn apply_reroll(state: &mut State, seat: Seat, action: Action, tell: &mut impl FnMut(Event)) {
@@ -98,6 +108,7 @@ pub(crate) fn check(game: &FiredUp, state: &State, seat: Seat, action: Action) -
 
 /// §2.4 Everything the seat may do with its dice, in the order of the actions.
 pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.reserve(MOST_USUAL);
     let reach = Reach::of(state);
     let means = |face| Means::of(game, state, seat, Bill::Fighter(face));
     // Most faces were not rolled, and without another die or a die to copy there is nothing to look at.
@@ -134,6 +145,9 @@ pub(crate) fn legal(game: &FiredUp, state: &State, seat: Seat, out: &mut Vec<Act
         }
     }
 }
+
+/// Room for nearly every list, made at once.
+const MOST_USUAL: usize = 128;
 
 /// §2.4 The seat does something with its dice.
 pub(crate) fn apply(
@@ -259,12 +273,8 @@ pub(crate) struct Reach {
 impl Reach {
     #[inline]
     fn of(state: &State) -> Reach {
-        let mut listeners = SpaceSet::EMPTY;
-        for space in Space::ALL {
-            if state.arena.fighter(space).is_some_and(|fighter| fighter.influence > 0) {
-                listeners = listeners.with(space);
-            }
-        }
+        let listeners =
+            SpaceSet::of(|space| state.arena.fighter(space).map_or(0, |fighter| fighter.influence) > 0);
         let free = match state.spree.fighter {
             None => listeners,
             Some(fighter) => listeners.only(fighter),

@@ -66,6 +66,12 @@ impl SpaceSet {
         SpaceSet((1 << count) - 1)
     }
 
+    /// Every space of which this is true.
+    #[inline]
+    pub fn of(is_meant: impl Fn(Space) -> bool) -> SpaceSet {
+        SpaceSet(Space::ALL.into_iter().fold(0, |set, space| set | (u8::from(is_meant(space)) << space.0)))
+    }
+
     /// Is the space one of these?
     #[inline]
     pub const fn contains(self, space: Space) -> bool {

@@ -45,15 +45,14 @@ pub(crate) fn legal(game: &FiredUp, state: &State, reach: &Reach, means: Means, 
         return;
     }
     let ones = means.ones();
-    let twos = means.twos();
     for (space, fighter) in reach.fighters(state) {
-        let pays = match next_faster(state, fighter).map(|next| cost_of_passing(state, next)) {
-            Some(1) => ones.as_slice(),
-            Some(_) if reach.allows_pairs(space) => twos.as_slice(),
-            Some(_) | None => &[],
-        };
-        for &pay in pays {
-            out.push(Action::Sprint { space, pay });
+        let sprint = |&pay: &Pay| Action::Sprint { space, pay };
+        match next_faster(state, fighter).map(|next| cost_of_passing(state, next)) {
+            Some(1) => out.extend(ones.as_slice().iter().map(sprint)),
+            Some(_) if reach.allows_pairs(space) => {
+                out.extend(means.twos().as_slice().iter().map(sprint));
+            }
+            Some(_) | None => {}
         }
     }
     if !game.edition.haste_alone {
