@@ -140,22 +140,29 @@ fn the_other_choices_keep_the_laws() {
 }
 
 #[test]
-fn the_prototype_keeps_the_laws() {
-    for seats in 2..=5 {
-        hold_laws(Config { edition: Edition::Prototype, ..Config::table(seats) }, 2);
-    }
-}
-
-#[test]
 fn the_prototype_with_the_other_choices_keeps_the_laws() {
     for seats in 2..=5 {
         hold_laws(otherwise(seats, Edition::Prototype), 2);
     }
 }
 
-#[test]
-fn the_extra_fighters_and_the_big_reveal_keep_the_laws() {
+/// With and without abilities, with the Big Reveal and without, for every number of players.
+fn hold_laws_of_every_table(edition: Edition) {
     for seats in 2..=5 {
-        hold_laws(Config { agility: true, big_reveal: true, ..Config::table(seats) }, 2);
+        for (abilities, big_reveal) in [(true, true), (true, false), (false, true), (false, false)] {
+            let table =
+                Config { edition, abilities, big_reveal, agility: big_reveal, ..Config::table(seats) };
+            hold_laws(table, 1);
+        }
     }
+}
+
+#[test]
+fn every_table_keeps_the_laws() {
+    hold_laws_of_every_table(Edition::Final);
+}
+
+#[test]
+fn every_table_of_the_prototype_keeps_the_laws() {
+    hold_laws_of_every_table(Edition::Prototype);
 }
