@@ -18,8 +18,8 @@ use std::{io, process::ExitCode};
 
 /// Arena board games by the book.
 ///
-/// Play a duel of Gladiators or the Fights of FIGHT! in the terminal, let the referee judge what lies on your own
-/// table, ask for exact odds, solve a duel, or check that every draw of a finished game was fair.
+/// Play Gladiators, FIGHT! or Fired Up in the terminal, let the referee judge what lies on your own table, ask for exact
+/// odds, solve a duel, or check that every draw of a finished game was fair.
 #[derive(Parser)]
 #[command(name = "harena", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Start here:  harena play")]
@@ -32,7 +32,7 @@ struct Cli {
 enum Command {
     /// Play a game in this terminal, alone against bots or with friends
     Play(play::Args),
-    /// Judge a throw or a Fight of a physical table, with the reasons
+    /// Judge a throw, an attack or a Fight of a physical table, with the reasons
     Referee(referee::Args),
     /// Exact chances, as fractions and decimals
     Odds(odds::Args),
