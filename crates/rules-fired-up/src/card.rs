@@ -165,20 +165,19 @@ impl CardSet {
     }
 }
 
-/// The position of the bit with so many set bits below it: halves are skipped as long as they hold too few.
+/// The position of the bit with so many set bits below it: halves are skipped as long as they hold too few. Which ones
+/// cannot be foreseen, so nothing branches on it.
 #[inline]
 fn nth_bit(mut bits: u64, mut rank: u32) -> u8 {
-    let (mut position, mut width) = (0, 32);
-    while width > 0 {
+    let mut position = 0;
+    for width in [32, 16, 8, 4, 2, 1] {
         let below = (bits & ((1 << width) - 1)).count_ones();
-        if rank >= below {
-            rank -= below;
-            bits >>= width;
-            position += width;
-        }
-        width /= 2;
+        let skips = u32::from(rank >= below);
+        rank -= below * skips;
+        bits >>= width * skips;
+        position += width * skips;
     }
-    position
+    position as u8
 }
 
 impl FromIterator<Highlight> for CardSet {
