@@ -5,7 +5,7 @@ mod notices;
 mod printed;
 mod table;
 
-use crate::{Action, FiredUp, Mat, Notice, Space, View};
+use crate::{FiredUp, Mat, Space, View};
 use rules_core::{Seat, words::Who};
 
 /// A game in words, for people who have names.
@@ -25,19 +25,9 @@ impl FiredUp {
         Words { game: self, names, mats }
     }
 
-    /// One line that says what a viewer was told. Fighters are called by their spaces, which is all a notice knows.
-    pub fn tell(&self, notice: &Notice) -> String {
-        self.words(&[], [None; crate::SPACES]).tell(notice)
-    }
-
     /// Several lines that show what a viewer knows.
     pub fn show(&self, view: &View) -> String {
         self.words(&[], view.arena.mats).show(view)
-    }
-
-    /// A decision in words.
-    pub fn describe(&self, view: &View, action: Action) -> String {
-        self.words(&[], view.arena.mats).describe(action)
     }
 }
 

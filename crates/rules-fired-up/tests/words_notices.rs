@@ -6,7 +6,7 @@ mod table;
 
 use expect_test::expect_file;
 use rules_core::{Game, SplitMix, Turn, Viewer, random_step};
-use rules_fired_up::{Config, Edition, FiredUp, Notice};
+use rules_fired_up::{Config, Edition, FiredUp, Notice, SPACES};
 use std::collections::BTreeMap;
 use table::content;
 
@@ -74,7 +74,8 @@ fn play(config: Config, seed: u64, told: &mut BTreeMap<&'static str, Vec<String>
             let view = game.view(&state, Viewer::Seat(seat));
             legal.clear();
             game.legal(&state, seat, &mut legal);
-            assert!(legal.iter().all(|&action| !game.describe(&view, action).is_empty()));
+            let words = game.words(&names, view.arena.mats);
+            assert!(legal.iter().all(|&action| !words.describe(action).is_empty()));
         }
         game.apply(&mut state, step, &mut |event| events.push(event));
         let mats = game.view(&state, Viewer::Table).arena.mats;
@@ -83,7 +84,7 @@ fn play(config: Config, seed: u64, told: &mut BTreeMap<&'static str, Vec<String>
             for notice in events.iter().filter_map(|event| game.notice(event, viewer)) {
                 let text = game.words(&names, mats).tell(&notice);
                 assert!(!text.is_empty() && !text.ends_with(['.', ' ']) && !text.contains("  "), "{text}");
-                assert!(!game.tell(&notice).is_empty());
+                assert!(!game.words(&[], [None; SPACES]).tell(&notice).is_empty());
                 let kept = told.entry(name(&notice)).or_default();
                 if kept.len() < 2 && !kept.contains(&text) {
                     kept.push(text);
@@ -114,7 +115,7 @@ fn every_notice_is_told_in_words() {
 #[test]
 fn an_end_without_a_winner_is_told_too() {
     let game = FiredUp::open(Config::table(3), content()).unwrap();
-    let text = game.tell(&Notice::Over { winner: None });
+    let text = game.words(&[], [None; SPACES]).tell(&Notice::Over { winner: None });
     assert_eq!(name(&Notice::Over { winner: None }), "Over, without a winner");
     assert_eq!(text, "The game is over, and nobody is left standing");
 }

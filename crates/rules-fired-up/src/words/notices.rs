@@ -4,7 +4,7 @@ use super::{
     Words,
     decisions::{claims_in_words, paid},
 };
-use crate::{Attack, Blow, DieFace, Morale, Notice, Space, state::ROUNDS};
+use crate::{Attack, Blow, DieFace, Morale, Notice, state::ROUNDS};
 use rules_core::words::counted;
 
 impl Words<'_> {
@@ -266,11 +266,6 @@ impl Words<'_> {
             }
             _ => unreachable!("told elsewhere"),
         }
-    }
-
-    /// The name of a space, where nobody has entered yet.
-    pub fn space(&self, space: Space) -> String {
-        format!("space {}", space.index() + 1)
     }
 }
 
