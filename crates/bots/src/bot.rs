@@ -1,12 +1,20 @@
 //! What a bot is, and the simplest one.
 
+use crate::Explanation;
 use rules_core::{Game, Random, Seen};
 
 /// A player that is not a person. It is given a view and its legal actions, never a state.
 pub trait Bot<G: Game> {
-    /// Chooses an action: an index into `seen.legal`, which is never empty when a bot is asked.
+    /// Chooses an action: an index into `seen.legal`, which is never empty when a bot is asked. The same sight and the
+    /// same numbers drawn give the same choice.
     fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize;
+
+    /// Why it made its last choice, which was asked for with `seen`.
+    fn explain(&self, seen: &Seen<G>) -> Explanation;
 }
+
+/// A bot of any kind, which may think on any thread.
+pub type AnyBot<G> = Box<dyn Bot<G> + Send>;
 
 /// Takes any legal action with the same chance.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,6 +23,10 @@ pub struct RandomBot;
 impl<G: Game> Bot<G> for RandomBot {
     fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize {
         random.below(seen.legal.len() as u64) as usize
+    }
+
+    fn explain(&self, _: &Seen<G>) -> Explanation {
+        Explanation::none("every legal action has the same chance")
     }
 }
 

@@ -41,6 +41,7 @@
 
 mod baseline;
 mod greedy;
+mod levels;
 mod outlook;
 mod playout;
 mod preview;

@@ -40,6 +40,7 @@ mod claiming;
 mod future;
 mod greedy;
 mod keep;
+mod levels;
 mod outlook;
 mod plan;
 mod rehearsal;

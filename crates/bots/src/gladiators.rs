@@ -52,6 +52,7 @@ mod advisor;
 mod greedy;
 mod horizon;
 mod initiative;
+mod levels;
 mod matrix;
 mod model;
 mod odds;

@@ -9,8 +9,12 @@
 //! Opinions may use floats; rules may not. Everything here still gives the same answer for the same seed.
 
 mod bot;
+mod explanation;
 pub mod fight;
 pub mod fired_up;
 pub mod gladiators;
+mod level;
 
-pub use bot::{Bot, RandomBot};
+pub use bot::{AnyBot, Bot, RandomBot};
+pub use explanation::{Alternative, Explanation};
+pub use level::{Effort, Level, NoLevel, Played, Stop};

@@ -3,7 +3,7 @@
 mod duels;
 
 use bots::{
-    Bot, RandomBot,
+    Bot, Explanation, RandomBot,
     gladiators::{Advisor, Greedy, GreedyBot, Limit, Search, Situation, Solution, SolverBot, Unsolved, size},
 };
 use duels::{rookies, solve, tiny};
@@ -52,6 +52,10 @@ impl Bot<Gladiators> for Raging {
             Action::Heal(_) | Action::Pass => false,
         };
         seen.legal.iter().rposition(is_berserk).unwrap_or(0)
+    }
+
+    fn explain(&self, _: &Seen<Gladiators>) -> Explanation {
+        Explanation::none("it rages")
     }
 }
 

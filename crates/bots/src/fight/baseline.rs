@@ -1,6 +1,6 @@
 //! Two players with one idea each, to measure others by.
 
-use crate::Bot;
+use crate::{Bot, Explanation};
 use rules_core::{Random, Seen};
 use rules_fight::{Action, Fight};
 
@@ -16,11 +16,19 @@ impl Bot<Fight> for ScoringBot {
     fn choose(&mut self, seen: &Seen<Fight>, random: &mut dyn Random) -> usize {
         prefer(Action::Score, seen, random)
     }
+
+    fn explain(&self, _: &Seen<Fight>) -> Explanation {
+        Explanation::none("it scores every Boost")
+    }
 }
 
 impl Bot<Fight> for ActivatingBot {
     fn choose(&mut self, seen: &Seen<Fight>, random: &mut dyn Random) -> usize {
         prefer(Action::Activate, seen, random)
+    }
+
+    fn explain(&self, _: &Seen<Fight>) -> Explanation {
+        Explanation::none("it activates every Boost")
     }
 }
 

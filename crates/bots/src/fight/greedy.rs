@@ -1,7 +1,7 @@
 //! A player that thinks as far as the end of the Fight.
 
 use super::outlook::outlook;
-use crate::Bot;
+use crate::{Bot, Explanation};
 use rules_core::{Random, Seen};
 use rules_fight::Fight;
 
@@ -36,5 +36,8 @@ impl Bot<Fight> for GreedyBot {
         let outlooks = outlook(&self.game, seen, random, self.samples).into_iter().enumerate();
         let best = outlooks.max_by(|a, b| a.1.1.lead.total_cmp(&b.1.1.lead).then(b.0.cmp(&a.0)));
         best.map_or(0, |(index, _)| index)
+    }
+    fn explain(&self, _: &Seen<Fight>) -> Explanation {
+        Explanation::none("not told yet")
     }
 }

@@ -7,7 +7,7 @@ use super::{
     outlook::{imagine, outlook},
     plan::{Planner, price, same},
 };
-use crate::Bot;
+use crate::{Bot, Explanation};
 use rules_core::{Game, Random, Seen, SplitMix};
 use rules_fired_up::{Action, Claims, FiredUp, ROUNDS, Stage, View};
 
@@ -134,5 +134,8 @@ impl Bot<FiredUp> for GreedyBot {
                 best(&outlooks, matches!(stage, Stage::Claiming { .. }))
             }
         }
+    }
+    fn explain(&self, _: &Seen<FiredUp>) -> Explanation {
+        Explanation::none("not told yet")
     }
 }

@@ -6,7 +6,7 @@ use super::{
     solution::Solution,
     solve::{Limit, Progress, Unsolved},
 };
-use crate::Bot;
+use crate::{Bot, Explanation};
 use rules_core::{Random, Seen};
 use rules_gladiators::{Action, Gladiators, View};
 use std::sync::Arc;
@@ -94,5 +94,8 @@ impl Bot<Gladiators> for SolverBot {
     fn choose(&mut self, seen: &Seen<Gladiators>, random: &mut dyn Random) -> usize {
         let action = self.0.act(&seen.view, random);
         action.and_then(|action| seen.legal.iter().position(|legal| *legal == action)).unwrap_or(0)
+    }
+    fn explain(&self, _: &Seen<Gladiators>) -> Explanation {
+        Explanation::none("not told yet")
     }
 }

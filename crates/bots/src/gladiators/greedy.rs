@@ -6,7 +6,7 @@ use super::{
     side::{Move, Use},
     turn::STUNNED,
 };
-use crate::Bot;
+use crate::{Bot, Explanation};
 use rules_core::{Random, Seen};
 use rules_gladiators::{Action, Attack, Gladiators, StageView, Stance, Strike, View, takes_hold};
 
@@ -145,5 +145,8 @@ pub struct GreedyBot(pub Greedy);
 impl Bot<Gladiators> for GreedyBot {
     fn choose(&mut self, seen: &Seen<Gladiators>, _random: &mut dyn Random) -> usize {
         self.0.choose(&seen.view, &seen.legal)
+    }
+    fn explain(&self, _: &Seen<Gladiators>) -> Explanation {
+        Explanation::none("not told yet")
     }
 }
