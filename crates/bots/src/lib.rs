@@ -14,6 +14,7 @@ pub mod fight;
 pub mod fired_up;
 pub mod gladiators;
 mod level;
+pub mod search;
 
 pub use bot::{AnyBot, Bot, RandomBot};
 pub use explanation::{Alternative, Explanation};

@@ -1,0 +1,72 @@
+//! A bot that searches.
+
+use super::{
+    guide::Guide,
+    think::{Thought, Trial, think},
+};
+use crate::{Alternative, Bot, Effort, Explanation};
+use rules_core::{Game, Random, Seen};
+
+/// A game that can be searched.
+pub trait Guided: Game + Clone {
+    /// The guide through one search.
+    type Guide<'a>: Guide<Self>;
+
+    /// A guide for the decision of whoever sees this.
+    fn guide<'a>(&'a self, seen: &Seen<Self>) -> Self::Guide<'a>;
+
+    /// Why an action did as it did in a search, on one line in the words of the game.
+    fn reason(&self, seen: &Seen<Self>, trial: &Trial) -> String;
+}
+
+/// A hard bot: it searches before every decision.
+#[derive(Clone, Debug)]
+pub struct SearchBot<G> {
+    game: G,
+    effort: Effort,
+    thought: Thought,
+}
+
+/// How many alternatives it tells of.
+const TOLD: usize = 5;
+
+impl<G: Guided> SearchBot<G> {
+    /// A player for this table.
+    pub fn new(game: &G, effort: Effort) -> SearchBot<G> {
+        SearchBot { game: game.clone(), effort, thought: Thought::default() }
+    }
+
+    /// What it thought about its last decision; nothing about one without a choice.
+    pub const fn thought(&self) -> &Thought {
+        &self.thought
+    }
+}
+
+impl<G: Guided> Bot<G> for SearchBot<G> {
+    fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize {
+        if seen.legal.len() == 1 {
+            self.thought = Thought::default();
+            return 0;
+        }
+        self.thought = think(&self.game, &self.game.guide(seen), seen, &self.effort, random);
+        self.thought.trials[0].index
+    }
+
+    fn explain(&self, seen: &Seen<G>) -> Explanation {
+        let Thought { trials, worlds, iterations } = &self.thought;
+        if trials.is_empty() {
+            return Explanation::none("there was nothing to choose");
+        }
+        let alternative = |trial: &Trial| Alternative {
+            index: trial.index,
+            visits: trial.visits,
+            value: trial.value,
+            reason: self.game.reason(seen, trial),
+        };
+        Explanation {
+            alternatives: trials.iter().take(TOLD).map(alternative).collect(),
+            scale: "chance to win",
+            note: format!("{iterations} games played on in {worlds} imagined worlds"),
+        }
+    }
+}
