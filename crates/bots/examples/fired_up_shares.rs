@@ -1,7 +1,10 @@
 //! Lets bots play Fired Up and prints how often each wins and how long it thinks: `fired_up_shares GAMES BOT BOT …`, where a
 //! bot is `random`, `greedy`, or `greedy:SAMPLES`. The bots change seats from game to game.
 
-use bots::{Bot, RandomBot, fired_up::GreedyBot};
+use bots::{
+    Bot, Effort, RandomBot,
+    fired_up::{EasyBot, GreedyBot, HardBot},
+};
 use rules_core::{Game, Random, Seat, Seen, SplitMix, Standing, Step, Turn};
 use rules_fired_up::{Config, Content, FiredUp};
 use std::{error::Error, sync::Arc, time::Instant};
@@ -54,6 +57,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn player(game: &FiredUp, name: &str) -> Result<Player, Box<dyn Error>> {
     let bot: Box<dyn Bot<FiredUp>> = match name.split_once(':') {
         Some(("greedy", samples)) => Box::new(GreedyBot::with_samples(game, samples.parse()?)),
+        Some(("hard", iterations)) => Box::new(HardBot::new(game, Effort::of(iterations.parse()?))),
+        None if name == "easy" => Box::new(EasyBot::new(game)),
         None if name == "greedy" => Box::new(GreedyBot::new(game)),
         None if name == "random" => Box::new(RandomBot),
         Some(_) | None => return Err(format!("there is no bot `{name}`").into()),

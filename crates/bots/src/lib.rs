@@ -1,7 +1,9 @@
 //! Players that are not people.
 //!
 //! A [`Bot`] is given what a person in its seat would see, and nothing else: a view and the legal actions. It never
-//! holds a state, so it cannot cheat. [`RandomBot`] plays any game. `gladiators` has opinions about one: an exact solver of
+//! holds a state, so it cannot cheat. Bots play at four [levels](Level), and [explain](Bot::explain) themselves.
+//!
+//! [`RandomBot`] plays any game. [`search`] searches any game that has a guide. `gladiators` has opinions about one: an exact solver of
 //! a duel, a search for duels that are too large to solve, and a greedy player that looks one turn ahead. `fight` has a
 //! greedy player that looks to the end of a Fight, and says what a Boost would do. `fired_up` has one that looks to the end of
 //! a round, and says how likely a Highlight is met.

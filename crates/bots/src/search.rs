@@ -22,5 +22,5 @@ mod think;
 mod tree;
 
 pub use bot::{Guided, SearchBot};
-pub use guide::{Guide, Worth, win_shares};
+pub use guide::{Guide, SightHasher, Worth, win_shares};
 pub use think::{Thought, Trial, think};

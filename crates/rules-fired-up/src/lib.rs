@@ -75,6 +75,7 @@ mod next_round;
 mod notation;
 mod odds;
 mod pay;
+mod probe;
 mod referee;
 mod rehearse;
 mod setup;
@@ -107,6 +108,7 @@ pub use illegal::Illegal;
 pub use notation::NotationError;
 pub use odds::{BoutOdds, MOST_BOUT_DICE, OddsError, Outcome, bout_odds};
 pub use pay::{Pay, Unit};
+pub use probe::PlacedBet;
 pub use referee::{Assignment, Bout, Ruling, judge};
 pub use space::{Mat, SPACES, Space, SpaceSet};
 pub use state::{

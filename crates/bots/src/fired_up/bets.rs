@@ -3,7 +3,7 @@
 use super::future::end_of_the_game;
 use rules_core::{Random, Seat, SplitMix};
 use rules_fired_up::{
-    BetResult, Class, Fighter, FiredUp, ROUNDS, SPACES, Space, State, Superlative, Trigger, View,
+    BetResult, Class, Fighter, FiredUp, PlacedBet, ROUNDS, SPACES, Space, State, Superlative, Trigger, View,
 };
 
 /// How many of the bets below a right one are right too: nobody knows, and everybody bets on the likely.
@@ -39,6 +39,26 @@ impl OwnBet {
             prize: prize(&game.bet(card).rewards, below, game.bonus(bet.round)),
             rounds_left: ROUNDS.saturating_sub(view.round),
         })
+    }
+
+    /// A bet in a game that was imagined from this view.
+    pub(super) fn placed(game: &FiredUp, view: &View, bet: PlacedBet) -> Option<OwnBet> {
+        let card = game.bet(view.columns[bet.class as usize].card?);
+        Some(OwnBet {
+            class: bet.class,
+            fighter: bet.fighter,
+            trigger: card.trigger,
+            prize: prize(&card.rewards, bet.below.into(), game.bonus(bet.round)),
+            rounds_left: ROUNDS.saturating_sub(view.round),
+        })
+    }
+
+    /// What it will add to the score after a round, if nothing was paid for it yet.
+    pub(super) fn unpaid(&self, game: &FiredUp, after: &State) -> f64 {
+        match game.bet_results(after)[self.class as usize] {
+            BetResult::Settled(_) | BetResult::Lapsed => 0.0,
+            BetResult::Sealed(_) | BetResult::Open => self.points(game, after),
+        }
     }
 
     /// What it is worth after a round: its prize, or a part of it by how things look for its fighter.
@@ -149,6 +169,13 @@ impl BetWorth {
     /// What this bet is worth.
     pub(super) const fn points(&self, class: Class, fighter: Space) -> f64 {
         self.points[class as usize][fighter.index()]
+    }
+
+    /// Shows every bet with its worth.
+    pub(super) fn each(&self, mut show: impl FnMut(Class, Space, f64)) {
+        for (class, points) in Class::ALL.into_iter().zip(&self.points) {
+            Space::ALL.into_iter().zip(points).for_each(|(fighter, &points)| show(class, fighter, points));
+        }
     }
 
     /// The worth of the best bet with one of these cards.

@@ -56,7 +56,7 @@ const fn is_before_the_battle(stage: Stage) -> bool {
 }
 
 /// What the crowd may do in this percentage of a round.
-fn drift(game: &FiredUp, arena: &mut Arena, percent: u64, luck: &mut SplitMix) {
+pub(super) fn drift(game: &FiredUp, arena: &mut Arena, percent: u64, luck: &mut SplitMix) {
     let happens = |luck: &mut SplitMix, chance: u64| luck.below(10_000) < chance * percent.min(100);
     let present = arena.present();
     for space in present.iter() {

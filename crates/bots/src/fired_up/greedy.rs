@@ -6,8 +6,9 @@ use super::{
     keep::in_a_good_turn,
     outlook::{imagine, outlook},
     plan::{Planner, price, same},
+    reasons,
 };
-use crate::{Bot, Explanation};
+use crate::{Alternative, Bot, Explanation};
 use rules_core::{Game, Random, Seen, SplitMix};
 use rules_fired_up::{Action, Claims, FiredUp, ROUNDS, Stage, View};
 
@@ -17,6 +18,7 @@ use rules_fired_up::{Action, Claims, FiredUp, ROUNDS, Stage, View};
 pub struct GreedyBot {
     game: FiredUp,
     samples: u32,
+    chosen: usize,
 }
 
 /// How many rehearsals a look takes.
@@ -37,7 +39,7 @@ impl GreedyBot {
 
     /// A player that looks at so many rehearsals.
     pub fn with_samples(game: &FiredUp, samples: u32) -> GreedyBot {
-        GreedyBot { game: game.clone(), samples }
+        GreedyBot { game: game.clone(), samples, chosen: 0 }
     }
 
     /// What to do with dice, if anything: bets first, which bind no fighter, then the best plan.
@@ -119,8 +121,12 @@ fn best(outlooks: &[(Action, super::Outlook)], claims: bool) -> usize {
     best.map_or(0, |(index, _)| index)
 }
 
-impl Bot<FiredUp> for GreedyBot {
-    fn choose(&mut self, seen: &Seen<FiredUp>, random: &mut dyn Random) -> usize {
+/// How many alternatives it tells of, and over how many rehearsals.
+const TOLD: usize = 5;
+const TOLD_SAMPLES: u32 = 64;
+
+impl GreedyBot {
+    fn decide(&self, seen: &Seen<FiredUp>, random: &mut dyn Random) -> usize {
         if seen.legal.len() == 1 {
             return 0;
         }
@@ -135,7 +141,40 @@ impl Bot<FiredUp> for GreedyBot {
             }
         }
     }
-    fn explain(&self, _: &Seen<FiredUp>) -> Explanation {
-        Explanation::none("not told yet")
+}
+
+impl Bot<FiredUp> for GreedyBot {
+    fn choose(&mut self, seen: &Seen<FiredUp>, random: &mut dyn Random) -> usize {
+        self.chosen = self.decide(seen, random);
+        self.chosen
+    }
+
+    fn explain(&self, seen: &Seen<FiredUp>) -> Explanation {
+        if seen.legal.len() == 1 {
+            return Explanation::none("there was nothing to choose");
+        }
+        // An explanation is the same whenever it is asked for.
+        let outlooks = outlook(&self.game, seen, &mut SplitMix::new(1), TOLD_SAMPLES);
+        let mut order: Vec<usize> = (0..outlooks.len()).collect();
+        let merit = |index: usize| (index == self.chosen, outlooks[index].1.points);
+        order.sort_by(|&a, &b| merit(b).0.cmp(&merit(a).0).then(merit(b).1.total_cmp(&merit(a).1)));
+        // Payments of one action do the same, so one of them is told of.
+        let mut told: Vec<usize> = Vec::new();
+        for index in order {
+            if told.len() < TOLD && told.iter().all(|&one| same(seen.legal[one]) != same(seen.legal[index])) {
+                told.push(index);
+            }
+        }
+        let alternative = |index: usize| Alternative {
+            index,
+            visits: TOLD_SAMPLES,
+            value: outlooks[index].1.points,
+            reason: reasons::of(&self.game, seen, index),
+        };
+        Explanation {
+            alternatives: told.into_iter().map(alternative).collect(),
+            scale: "points this round",
+            note: format!("{TOLD_SAMPLES} rehearsals of the battle, as if the crowd fell silent"),
+        }
     }
 }

@@ -13,7 +13,7 @@ pub trait Guided: Game + Clone {
     type Guide<'a>: Guide<Self>;
 
     /// A guide for the decision of whoever sees this.
-    fn guide<'a>(&'a self, seen: &Seen<Self>) -> Self::Guide<'a>;
+    fn guide<'a>(&'a self, seen: &Seen<Self>, random: &mut dyn Random) -> Self::Guide<'a>;
 
     /// Why an action did as it did in a search, on one line in the words of the game.
     fn reason(&self, seen: &Seen<Self>, trial: &Trial) -> String;
@@ -48,7 +48,8 @@ impl<G: Guided> Bot<G> for SearchBot<G> {
             self.thought = Thought::default();
             return 0;
         }
-        self.thought = think(&self.game, &self.game.guide(seen), seen, &self.effort, random);
+        let guide = self.game.guide(seen, random);
+        self.thought = think(&self.game, &guide, seen, &self.effort, random);
         self.thought.trials[0].index
     }
 

@@ -1,6 +1,7 @@
 //! What a search must be told about a game.
 
 use rules_core::{Game, MAX_SEATS, Seat, Seen, SplitMix, Standing, Step, Turn};
+use std::hash::Hasher;
 
 /// How well every seat comes off, from 0 to 1.
 pub type Worth = [f32; MAX_SEATS];
@@ -19,9 +20,15 @@ pub trait Guide<G: Game>: Sync {
     /// what was learnt is shared.
     fn sight(&self, state: &G::State, seat: Seat) -> u64;
 
-    /// An action that a player would quickly think of: an index into `legal`, which has more than one. It opens actions
-    /// in the tree and decides in playouts.
+    /// An action that a player would quickly think of: an index into `legal`, which has more than one. It decides in
+    /// playouts.
     fn pick(&self, state: &G::State, seat: Seat, legal: &[G::Action], luck: &mut SplitMix) -> usize;
+
+    /// An action that the tree should try at a decision, if it is not open yet; what a player would quickly think of,
+    /// and now and then something else.
+    fn propose(&self, state: &G::State, seat: Seat, legal: &[G::Action], luck: &mut SplitMix) -> usize {
+        self.pick(state, seat, legal, luck)
+    }
 
     /// Which of the legal actions the first decision weighs, as indices in ascending order; all, unless some do
     /// the same as others.
@@ -29,10 +36,22 @@ pub trait Guide<G: Game>: Sync {
         (0..seen.legal.len()).collect()
     }
 
+    /// What the guide would do without a search, as an index into the legal actions: a search must be surer than chance
+    /// explains to do anything else. Nothing, if it has no opinion.
+    fn favourite(&self) -> Option<usize> {
+        None
+    }
+
     /// What the state is worth if the search looks no further; nothing if it does.
     fn verdict(&self, state: &G::State) -> Option<Worth> {
         let _ = state;
         None
+    }
+
+    /// Does the tree end here, so that the rest is played out?
+    fn is_beyond(&self, state: &G::State) -> bool {
+        let _ = state;
+        false
     }
 
     /// What the end of a game is worth.
@@ -76,4 +95,48 @@ pub fn win_shares(standing: &Standing) -> Worth {
         worth[seat.index()] = 1.0 / f32::from(winners.len() as u8);
     }
     worth
+}
+
+/// Makes a [sight](Guide::sight) of what a seat knows: quick, and the same on every platform that counts in the same order.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SightHasher(u64);
+
+impl SightHasher {
+    fn add(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
+    }
+}
+
+impl Hasher for SightHasher {
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.add(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.add(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.add(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.add(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.add(number.cast_unsigned() as u64);
+    }
 }

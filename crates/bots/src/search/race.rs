@@ -23,7 +23,7 @@ impl Runner {
     /// The mean over its latest worlds. The first quarter only taught the tree what follows the action.
     pub(super) fn mean(&self) -> f64 {
         let latest = latest(&self.worths);
-        latest.iter().map(|&worth| f64::from(worth)).sum::<f64>() / latest.len().max(1) as f64
+        latest.iter().map(|&worth| f64::from(worth)).sum::<f64>() / f64::from(latest.len().max(1) as u32)
     }
 
     /// The standard error of that mean.
@@ -39,7 +39,7 @@ fn latest(worths: &[f32]) -> &[f32] {
 
 /// The standard error of a mean of these.
 fn error(numbers: impl Iterator<Item = f64> + Clone) -> f64 {
-    let count = numbers.clone().count() as f64;
+    let count = f64::from(numbers.clone().count() as u32);
     let mean = numbers.clone().sum::<f64>() / count;
     let spread: f64 = numbers.map(|number| (number - mean) * (number - mean)).sum();
     if count < 2.0 { f64::INFINITY } else { (spread / (count * (count - 1.0))).sqrt() }
@@ -52,21 +52,40 @@ pub(super) fn leader(runners: &[Runner]) -> usize {
     best.expect("the leader always runs").0
 }
 
+/// Who wins: the leader, or the favourite if it still runs and the leader is not ahead of it by more than so many
+/// standard errors.
+pub(super) fn winner(runners: &[Runner], favourite: Option<usize>, sure: f64) -> usize {
+    let leader = leader(runners);
+    let favourite = favourite.and_then(|index| runners.iter().position(|one| one.index == index));
+    match favourite {
+        Some(at) if at != leader && runners[at].runs => {
+            let (mean, error) = behind(&runners[leader], &runners[at]);
+            if mean < sure * error { at } else { leader }
+        }
+        _ => leader,
+    }
+}
+
+/// By how much a runner is behind another in the same worlds, and the standard error of that.
+fn behind(best: &Runner, other: &Runner) -> (f64, f64) {
+    let pairs = latest(&best.worths).iter().zip(latest(&other.worths));
+    let behind = pairs.map(|(&best, &own)| f64::from(best) - f64::from(own));
+    let mean = behind.clone().sum::<f64>() / f64::from(latest(&best.worths).len() as u32);
+    (mean, error(behind))
+}
+
 /// Drops who fell behind the leader by more than chance explains: all of them ran through the same worlds, so what
 /// counts is the difference in each.
 pub(super) fn drop_out(runners: &mut [Runner]) {
     let leader = leader(runners);
-    let best = runners[leader].worths.clone();
-    if best.len() < PATIENCE {
+    if runners[leader].worths.len() < PATIENCE {
         return;
     }
-    for runner in runners.iter_mut().enumerate().filter(|(at, runner)| *at != leader && runner.runs) {
-        let runner = runner.1;
-        let pairs = latest(&best).iter().zip(latest(&runner.worths));
-        let behind = pairs.map(|(&best, &own)| f64::from(best) - f64::from(own));
-        let mean = behind.clone().sum::<f64>() / latest(&best).len() as f64;
-        let error = error(behind);
+    let runs = |(at, runner): (usize, &Runner)| {
+        let (mean, error) = behind(&runners[leader], runner);
         // Two actions that do the same in every world are told apart by nothing; one of them is enough.
-        runner.runs = mean < BEHIND * error;
-    }
+        at == leader || (runner.runs && mean < BEHIND * error)
+    };
+    let running: Vec<bool> = runners.iter().enumerate().map(runs).collect();
+    runners.iter_mut().zip(running).for_each(|(runner, runs)| runner.runs = runs);
 }

@@ -2,7 +2,7 @@
 
 use super::{
     guide::{Guide, Worth},
-    race::{Runner, drop_out, leader},
+    race::{Runner, drop_out, winner},
     tree::Tree,
 };
 use crate::Effort;
@@ -35,6 +35,9 @@ pub struct Trial {
 /// Worlds that a thread goes through before the race is looked at again, and the stop signal asked.
 const BATCH: u32 = 8;
 
+/// By how many standard errors another action must be better than the favourite.
+const SURE: f64 = 1.5;
+
 /// Thinks about a decision: an anytime search that ends when its effort does, when it is stopped, or when one action has
 /// left all others behind. The same sight, seed and number of threads give the same thought, unless it is stopped.
 pub fn think<G: Game, P: Guide<G>>(
@@ -47,12 +50,12 @@ pub fn think<G: Game, P: Guide<G>>(
     let mut runners: Vec<Runner> = guide.candidates(seen).into_iter().map(Runner::new).collect();
     let threads = if cfg!(target_arch = "wasm32") { 1 } else { effort.threads.max(1) };
     let mut trees: Vec<Tree<G>> = (0..threads).map(|_| Tree::new()).collect();
-    let seed = random.next();
+    let first = random.next();
     let (mut worlds, mut iterations) = (0, 0);
     let is_stopped = || effort.stop.as_ref().is_some_and(|stop| stop());
     loop {
         let running: Vec<usize> = runners.iter().filter(|one| one.runs).map(|one| one.index).collect();
-        let batch = Batch { game, guide, seen, running: &running, seed };
+        let batch = Batch { game, guide, seen, running: &running, first };
         let each =
             BATCH.min((effort.iterations - iterations).div_ceil(threads as u32 * running.len() as u32));
         let results = batch.run(&mut trees, worlds, each.max(1));
@@ -66,14 +69,14 @@ pub fn think<G: Game, P: Guide<G>>(
         drop_out(&mut runners);
         let is_decided = runners.iter().filter(|one| one.runs).count() == 1;
         if is_decided || iterations >= effort.iterations || is_stopped() {
-            return thought(&runners, worlds, iterations);
+            return thought(&runners, guide.favourite(), worlds, iterations);
         }
     }
 }
 
 /// The trials of all runners: the leader first, then by value.
-fn thought(runners: &[Runner], worlds: u32, iterations: u32) -> Thought {
-    let leader = runners[leader(runners)].index;
+fn thought(runners: &[Runner], favourite: Option<usize>, worlds: u32, iterations: u32) -> Thought {
+    let leader = runners[winner(runners, favourite, SURE)].index;
     let trial = |runner: &Runner| Trial {
         index: runner.index,
         visits: runner.worths.len() as u32,
@@ -91,7 +94,8 @@ struct Batch<'a, G: Game, P> {
     guide: &'a P,
     seen: &'a Seen<G>,
     running: &'a [usize],
-    seed: u64,
+    /// What the luck of all worlds comes from.
+    first: u64,
 }
 
 impl<G: Game, P: Guide<G>> Batch<'_, G, P> {
@@ -114,7 +118,7 @@ impl<G: Game, P: Guide<G>> Batch<'_, G, P> {
 
     /// Imagines a world and plays on in it after every action that still runs, with the same luck.
     fn world(&self, tree: &mut Tree<G>, number: u32) -> Vec<f32> {
-        let mut luck = SplitMix::new(SplitMix::new(self.seed ^ u64::from(number)).next());
+        let mut luck = SplitMix::new(SplitMix::new(self.first ^ u64::from(number)).next());
         let world = self.game.imagine(&self.seen.view, &mut luck);
         let seat = self.seen.seat;
         let worth = |&index: &usize| {

@@ -62,6 +62,9 @@ impl<G: Game> Tree<G> {
             if let Some(worth) = guide.verdict(&state) {
                 break worth;
             }
+            if guide.is_beyond(&state) {
+                break guide.play_out(game, &mut state, &mut self.legal, luck);
+            }
             let step = match game.turn(&state) {
                 Turn::Over(standing) => break guide.result(&standing),
                 Turn::Chance => Step::Draw(game.draw(&state, luck)),
@@ -105,7 +108,7 @@ impl<G: Game> Tree<G> {
         }) as usize;
         let mut arm = None;
         if self.nodes[node].opened < widest(self.nodes[node].visits, self.legal.len()) {
-            let action = self.legal[guide.pick(state, seat, &self.legal, luck)];
+            let action = self.legal[guide.propose(state, seat, &self.legal, luck)];
             arm = Some(self.find(node, action).unwrap_or_else(|| self.open(node, action)));
         }
         let arm = arm.unwrap_or_else(|| self.most_promising(node, P::CURIOSITY));
@@ -133,15 +136,12 @@ impl<G: Game> Tree<G> {
 
     /// The arm with the best mean reward and something for those seldom tried.
     fn most_promising(&self, node: usize, curiosity: f32) -> usize {
-        let log = (self.nodes[node].visits as f32 + 1.0).ln();
+        // Whole logarithms are the same on every platform.
+        let log = f64::from(self.nodes[node].visits.max(1).ilog2() + 1);
         let promise = |arm: usize| {
             let Arm { visits, reward, .. } = self.arms[arm];
-            // Whoever was opened in this iteration or lost its visit comes first.
-            if visits == 0 {
-                f32::MAX
-            } else {
-                reward / visits as f32 + curiosity * (log / visits as f32).sqrt()
-            }
+            let visits = f64::from(visits.max(1));
+            f64::from(reward) / visits + f64::from(curiosity) * (log / visits).sqrt()
         };
         let best = self.arms_of(node).max_by(|&one, &other| promise(one).total_cmp(&promise(other)));
         best.expect("a decision that was met has an arm")
@@ -161,8 +161,9 @@ const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// How many actions of so many legal ones are open after so many visits.
 fn widest(visits: u32, legal: usize) -> u32 {
-    let wide = 1.0 + 1.5 * (visits as f32).sqrt();
-    (wide as u32).min(legal as u32)
+    // One, and three for every two of the root of the visits.
+    let root = visits.isqrt();
+    (1 + root + root / 2).min(legal as u32)
 }
 
 /// A hasher for keys that are hashes already.

@@ -1,0 +1,48 @@
+//! Why an action seems good, on one line in the words of the game.
+
+use super::{appraiser::Appraiser, outlook::imagine};
+use rules_core::{Game, Seen, SplitMix, Step};
+use rules_fired_up::{Action, FiredUp};
+
+/// Rehearsals for a reason.
+const SAMPLES: u32 = 64;
+/// A reason is the same whenever it is asked for.
+const SEED: u64 = 1;
+
+/// What an action should bring, card by card, if the crowd fell silent after it.
+pub(super) fn of(game: &FiredUp, seen: &Seen<FiredUp>, index: usize) -> String {
+    let action = seen.legal[index];
+    let claimed: u8 = seen.view.hand.iter().map(|&card| claims(game, seen, action, card)).sum();
+    if claimed > 0 {
+        return format!("{} now", points(claimed.into()));
+    }
+    let mut random = SplitMix::new(SEED);
+    let mut state = imagine(game, seen, &mut random);
+    if action != Action::Wait {
+        game.apply(&mut state, Step::Act(seen.seat, action), &mut |_| {});
+    }
+    let hand = game.hand(&state, seen.seat);
+    let appraiser = Appraiser::new(game, &seen.view, hand, &mut random, SAMPLES);
+    let prospect = appraiser.prospect(&game.silence(&state), action != Action::Wait);
+    let cards = hand.iter().zip(&prospect.cards);
+    let mut parts: Vec<String> =
+        cards.map(|(&card, &points)| format!("{} {points:.1}", game.highlight(card).name)).collect();
+    if prospect.bets > 0.0 {
+        parts.push(format!("bets {:.1}", prospect.bets));
+    }
+    if parts.is_empty() {
+        return "nothing in hand to score this round".to_owned();
+    }
+    format!("as things are, points this round: {}", parts.join(", "))
+}
+
+/// What a card pays now if the action claims it.
+fn claims(game: &FiredUp, seen: &Seen<FiredUp>, action: Action, card: rules_fired_up::Highlight) -> u8 {
+    let is_claimed = action == Action::ClaimBoth || action == Action::Claim { card };
+    let row = game.best_row(&seen.view.arena, card).filter(|_| is_claimed);
+    row.map_or(0, |row| game.row_points(card, row))
+}
+
+fn points(points: u32) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
