@@ -47,6 +47,9 @@ pub(super) trait Board {
         1.0
     }
 
+    /// What everybody at the keyboard may see, as far as it was shown.
+    fn shown(&self) -> &ViewOf<Self>;
+
     /// Everything was shown, and this is what everybody at the keyboard may see.
     fn settle(&mut self, view: ViewOf<Self>);
 }
@@ -198,6 +201,19 @@ impl<B: Board> MatchOnScreen<B> {
     /// Is something being shown that a key would hurry?
     pub(super) fn is_showing(&self) -> bool {
         !self.beats.is_empty()
+    }
+
+    /// What may be on the screen now: what everybody at the keyboard may see, or what whoever has it alone does.
+    pub(super) fn visible(&self) -> &ViewOf<B> {
+        match &self.asking {
+            Asking::Person(deciding) if deciding.is_for_own_eyes() && !self.is_showing() => &deciding.view,
+            Asking::Person(_)
+            | Asking::Nobody
+            | Asking::HandOver(..)
+            | Asking::Bot(..)
+            | Asking::Forced(..)
+            | Asking::Over => self.board.shown(),
+        }
     }
 
     /// What Enter does, if nothing more is shown before it is pressed.

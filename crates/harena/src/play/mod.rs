@@ -1,7 +1,7 @@
 //! `harena play`: games in the terminal, full screen or line by line.
 //!
-//! What a game has of its own lies in its folder, `gladiators/`, `fight/` or `fired_up/`; what every game shares lies
-//! here. No game knows another, and nothing that is shared knows how many seats a table has.
+//! What a game has of its own lies in its folder, `gladiators/`, `fight/` or `fired_up/`; what the games for two to five
+//! share lies in `party/`, and what every game shares lies here. No game knows another.
 //!
 //! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
 //! `record_file`), what a game must say of itself (`playable`, `options`, `help`) and where its bots think (`mind`).
@@ -24,6 +24,7 @@ mod opening;
 mod options;
 mod pace;
 mod paper;
+mod party;
 mod playable;
 mod record_file;
 mod screen;
@@ -38,6 +39,8 @@ mod whispers;
 pub(crate) use args::Args;
 
 use args::Games;
+use rules_fight::Fight;
+use rules_fired_up::FiredUp;
 use std::io::{self, IsTerminal};
 
 /// Plays what was asked for.
@@ -48,8 +51,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     };
     match game {
         Some(Games::Gladiators(args)) => gladiators::run(*args),
-        Some(Games::Fight(args)) => fight::run(*args),
-        Some(Games::FiredUp(args)) => fired_up::run(*args),
+        Some(Games::Fight(args)) => party::run::<Fight>(*args),
+        Some(Games::FiredUp(args)) => party::run::<FiredUp>(*args),
         None => Ok(()),
     }
 }

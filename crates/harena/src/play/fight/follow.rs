@@ -202,10 +202,7 @@ fn forget<T: Copy + PartialEq>(things: &mut Vec<T>, thing: T) {
 mod tests {
     use super::follow;
     use crate::play::{
-        fight::{
-            playable::tests::{play_out, session},
-            setup::tests::setup,
-        },
+        fight::testing::{play_out, session, setup},
         session::Session,
     };
     use rules_fight::{Fight, Killed, View};

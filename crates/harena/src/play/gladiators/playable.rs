@@ -2,6 +2,7 @@
 
 use super::{help, options::options};
 use crate::play::{
+    help::in_lines,
     options::Options,
     playable::{Playable, Secret},
     session::Session,
@@ -53,8 +54,7 @@ impl Playable for Gladiators {
     }
 
     fn rules_in_brief(&self) -> Vec<String> {
-        let rules = help::RULES.iter().map(|(about, text)| format!("{about:<12}{text}").trim().to_owned());
-        rules.chain(help::attack_table(self.table())).collect()
+        in_lines(help::RULES, 12).chain(help::attack_table(self.table())).collect()
     }
 
     fn outcome(&self, _: &[String], view: &View) -> String {

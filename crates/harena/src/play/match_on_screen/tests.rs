@@ -30,6 +30,10 @@ impl Board for Slate {
         true
     }
 
+    fn shown(&self) -> &View {
+        &self.0
+    }
+
     fn settle(&mut self, view: View) {
         self.0 = view;
     }

@@ -43,7 +43,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, battle: &Battle, theme: Th
     draw_title(frame, title, &format!("Gladiators · {}", stage_words(battle)), theme);
     draw_seal(frame, title, &battle.session, theme);
     draw_sheets(frame, sheets, battle, theme, now);
-    log::draw(frame, told, &battle.log, |line| line.starts_with("Turn "), theme);
+    log::draw(frame, told, &battle.log, "Turn ", theme);
     asked::draw(frame, bottom, battle, || over_lines(battle, theme), theme);
     draw_keys(frame, keys, asked::keys(battle), theme);
 }

@@ -1,11 +1,11 @@
 //! Whole screens, as they should look.
 
-use super::{fighting, keeping, screen, using};
-use crate::play::{fired_up::evening::tests::Clock, input::Intent::Accept};
+use super::{fighting, keeping, using};
+use crate::play::{fired_up::testing::Clock, input::Intent::Accept};
 use expect_test::{Expect, expect};
 
 fn expect_screen(clock: &Clock, size: (u16, u16), expected: &Expect) {
-    expected.assert_eq(&screen(clock, size));
+    expected.assert_eq(&clock.screen(size));
 }
 
 #[test]

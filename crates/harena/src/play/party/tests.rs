@@ -1,0 +1,149 @@
+//! What is the same for every game of two to five, tried with each of them.
+
+use super::{
+    Party, Setup,
+    args::BotKind,
+    evening::Scene,
+    mind::mind,
+    names,
+    testing::{Clock, play_out, session, setup, transcript},
+};
+use crate::play::{
+    app::Overlay,
+    input::Intent::{Accept, Cancel, Letter, Up},
+    match_on_screen::Asking,
+};
+use rules_core::SeatSet;
+use rules_fight::Fight;
+use rules_fired_up::FiredUp;
+use std::fs;
+use table::{
+    Printed,
+    audit::{Report, audit},
+};
+
+#[test]
+fn whoever_plays_alone_is_you_and_several_have_numbers() {
+    let names = |humans: usize| names(4, SeatSet::all(humans)).join(" ");
+    assert_eq!(names(0), "Galla Livia Cato Varro");
+    assert_eq!(names(1), "You Livia Cato Varro");
+    assert_eq!(names(3), "Player 1 Player 2 Player 3 Varro");
+}
+
+fn record_is_stored_and_fair<G: Party>() {
+    let mut session = session::<G>(3, 1);
+    let path = session.record_path().to_owned();
+    play_out(&mut session, 3, |_, _| {});
+    assert!(session.is_over());
+    let text = fs::read_to_string(&path).unwrap();
+    let printed = Printed::<G>::default_content();
+    assert!(matches!(audit(&text, &printed, Some(session.commitment())), Ok(Report::Fair(..))));
+}
+
+#[test]
+fn the_record_is_stored_as_it_is_played_and_can_be_audited() {
+    record_is_stored_and_fair::<Fight>();
+    record_is_stored_and_fair::<FiredUp>();
+}
+
+fn is_played_with_enter_alone<G: Party>() {
+    let mut clock = Clock::<G>::new(3, 1);
+    clock.press(&[Accept]);
+    loop {
+        clock.wait();
+        if matches!(clock.asking(), Asking::Over) {
+            break;
+        }
+        assert!(matches!(clock.asking(), Asking::Person(_)), "nobody hands over alone");
+        clock.press(&[Accept]);
+    }
+    let written = crate::play::app::Evening::records(&clock.app.evening)[0].clone();
+    assert!(written.is_finished);
+    assert!(fs::read_to_string(written.path).unwrap().lines().last().unwrap().contains("seed"));
+    clock.press(&[Accept]);
+    assert!(matches!(clock.app.evening.scene, Scene::Opening(_)), "play again");
+    clock.press(&[Cancel]);
+    assert!(clock.app.is_done);
+}
+
+#[test]
+fn a_whole_game_against_bots_can_be_played_with_enter_alone() {
+    is_played_with_enter_alone::<Fight>();
+    is_played_with_enter_alone::<FiredUp>();
+}
+
+fn bots_play_on<G: Party>() {
+    let mut clock = Clock::<G>::new(5, 0);
+    clock.press(&[Accept]);
+    clock.wait_for_pause();
+    assert!(matches!(clock.asking(), Asking::Over), "nothing waited for a key");
+}
+
+#[test]
+fn bots_among_themselves_wait_for_nobody() {
+    bots_play_on::<Fight>();
+    bots_play_on::<FiredUp>();
+}
+
+fn page_opens_and_closes<G: Party>() {
+    let mut clock = Clock::<G>::new(3, 1);
+    clock.press(&[Letter('c')]);
+    assert_eq!(clock.app.overlay, Overlay::None, "letters are typed before the game");
+    clock.press(&[Accept]);
+    clock.wait();
+    clock.press(&[Letter('c'), Up]);
+    assert_eq!(clock.app.overlay, Overlay::Page('c', 0));
+    clock.press(&[Cancel]);
+    assert_eq!(clock.app.overlay, Overlay::None);
+}
+
+#[test]
+fn the_page_of_all_that_lies_open_opens_and_closes() {
+    page_opens_and_closes::<Fight>();
+    page_opens_and_closes::<FiredUp>();
+}
+
+fn thinker_decides_and_advises<G: Party>(imagined: &str) {
+    let mut session = session::<G>(3, 1);
+    session.begin().unwrap();
+    for bot in [BotKind::Random, BotKind::Greedy] {
+        let mut mind = mind(&Setup { bot, ..setup(3, 1) }, session.game());
+        let seat = session.decider().unwrap();
+        let seen = session.seen(seat).unwrap();
+        let action = mind.chosen(session.seen(seat).unwrap()).unwrap();
+        assert!(seen.legal.contains(&action), "{bot:?}");
+        let advice = mind.advised(session.seen(seat).unwrap()).unwrap();
+        assert_eq!(advice.len(), seen.legal.len());
+        assert!(advice.iter().all(|(_, value)| (0.0..=60.0).contains(value)));
+        assert!(mind.progress().note().unwrap().contains(imagined));
+    }
+}
+
+#[test]
+fn the_thinker_decides_and_advises() {
+    thinker_decides_and_advises::<Fight>("imagined games");
+    thinker_decides_and_advises::<FiredUp>("imagined rounds");
+}
+
+/// Everybody is a person, and types this again and again.
+fn hands_are_shown_to_their_owners<G: Party>(typed: &str) {
+    let text = transcript(&setup::<G>(3, 3), &typed.repeat(4000));
+    assert!(text.contains("harena audit"), "{text}");
+    let mut shown = 0;
+    for scene in text.split(&"\n".repeat(60)) {
+        for (at, _) in scene.match_indices("'s hand:") {
+            let before = &scene[..at];
+            let whose = &before[before.rfind('\n').unwrap() + 1..];
+            let handed = before.rfind("Hand over to ").expect("nobody has the keyboard alone");
+            assert!(scene[handed..].starts_with(&format!("Hand over to {whose},")), "{scene}");
+            shown += 1;
+        }
+    }
+    assert!(shown > 20, "{shown} hands were shown");
+}
+
+#[test]
+fn a_hand_is_shown_only_to_whom_the_keyboard_was_handed() {
+    hands_are_shown_to_their_owners::<Fight>("\nactivate\n1\n1\n");
+    hands_are_shown_to_their_owners::<FiredUp>("\n1\n");
+}
