@@ -4,13 +4,14 @@
 //! share lies in `party/`, and what every game shares lies here. No game knows another.
 //!
 //! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
-//! `record_file`), what a game must say of itself (`playable`, `options`, `help`) and where its bots think (`mind`).
+//! `record_file`), what a game must say of itself (`playable`, `options`, `help`), who sits where (`seating`), its bots (`bench`) and where they think (`mind`).
 //! Then the two ways to play a match: lines (`lines` on `paper`, `match_in_lines`) and full screen (`match_on_screen` with its
 //! `pace`, `opening` before it, `app` around it; `screen` draws, `input` reads keys, `terminal` is the only one that
 //! touches the real thing, and `signals` hears when it has to give it back).
 
 mod app;
 mod args;
+mod bench;
 mod fight;
 mod fired_up;
 mod gladiators;
@@ -28,6 +29,7 @@ mod party;
 mod playable;
 mod record_file;
 mod screen;
+mod seating;
 mod session;
 mod setup;
 mod signals;

@@ -8,6 +8,7 @@ use super::{
     options::{Choice, Leads, Options},
     playable::{Playable, Secret},
     record_file::tests::folder,
+    seating::tests::with_random_bots,
     session::Session,
     setup::tests::table,
 };
@@ -238,6 +239,6 @@ impl Thinker<Whispers> for Three {
 pub(super) fn whispers(humans: &[usize]) -> (Session<Whispers>, Mind<Whispers>) {
     let table = table::<Whispers>(folder().join("game.jsonl"));
     let humans = humans.iter().map(|&index| Seat::at(index)).collect();
-    let session = Session::open(&table, (), humans, 1).unwrap();
+    let session = Session::open(&table, (), &with_random_bots(NAMES.len(), humans), 1).unwrap();
     (session, Mind::new(Three, table.other_dice("what bots draw")))
 }

@@ -25,7 +25,8 @@ pub(super) mod tests {
         Games,
         tests::{asked, refusal},
     };
-    use crate::play::party::{BotKind, First};
+    use crate::play::party::First;
+    use crate::play::seating::Levels;
     use rules_core::Seat;
     use rules_fight::{Killed, Rounding};
 
@@ -37,11 +38,12 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn without_wishes_one_person_meets_three_greedy_bots() {
+    fn without_wishes_one_person_meets_three_medium_bots() {
         let args = fight("");
+        let medium = "medium".parse::<Levels>().unwrap();
         assert_eq!(
-            (args.players, args.seats, args.bot, args.rules.first),
-            (4, 1, BotKind::Greedy, First(None))
+            (args.players, args.seats, args.bot.clone(), args.rules.first),
+            (4, 1, medium, First(None))
         );
         assert_eq!(args.rules.house.house(), rules_fight::House::default());
     }
@@ -69,7 +71,7 @@ pub(super) mod tests {
             ("--players 1", "a whole number from 2 to 5"),
             ("--players two", "a whole number from 2 to 5"),
             ("--seats 6", "a whole number from 0 to 5"),
-            ("--bot best", "random, greedy"),
+            ("--bot best", "`best` is no level; levels are random, easy, medium and hard"),
             ("--first 0", "a seat from 1 to 5, or random"),
             ("--first me", "a seat from 1 to 5, or random"),
             ("--killed dead", "keeps-boost, out"),

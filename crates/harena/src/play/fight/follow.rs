@@ -246,7 +246,7 @@ mod tests {
         for seed in 0..12 {
             let mut setup = setup(4, 1);
             setup.config.house.killed = Killed::IsOut;
-            check(Session::open(&setup.table, setup.config, setup.humans, 1).unwrap(), seed);
+            check(Session::open(&setup.table, setup.config, &setup.seating, 1).unwrap(), seed);
         }
     }
 }

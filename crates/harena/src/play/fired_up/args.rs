@@ -80,7 +80,7 @@ pub(super) mod tests {
         Games,
         tests::{asked, refusal},
     };
-    use crate::play::party::BotKind;
+    use crate::play::seating::Levels;
     use rules_core::Seat;
     use rules_fired_up::{Config, DoubleStore, Edition, Eliminator, House, NobodyLeft};
 
@@ -92,9 +92,10 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn without_wishes_one_person_meets_three_greedy_bots() {
+    fn without_wishes_one_person_meets_three_medium_bots() {
         let args = fired_up("");
-        assert_eq!((args.players, args.seats, args.bot), (4, 1, BotKind::Greedy));
+        let medium = "medium".parse::<Levels>().unwrap();
+        assert_eq!((args.players, args.seats, args.bot.clone()), (4, 1, medium));
         assert_eq!(args.rules.config(4), Config::table(4));
     }
 
@@ -127,7 +128,7 @@ pub(super) mod tests {
             ("--players 6", "a whole number from 2 to 5"),
             ("--players 1", "a whole number from 2 to 5"),
             ("--seats 6", "a whole number from 0 to 5"),
-            ("--bot best", "random, greedy"),
+            ("--bot best", "`best` is no level; levels are random, easy, medium and hard"),
             ("--first 0", "a seat from 1 to 5, or random"),
             ("--edition second", "final, prototype"),
             ("--double-store maybe", "allowed, forbidden"),

@@ -305,7 +305,7 @@ mod tests {
                 setup.config.edition = Edition::Prototype;
                 setup.config.big_reveal = true;
                 setup.config.agility = true;
-                check(Session::open(&setup.table, setup.config, setup.humans, 1).unwrap(), seed);
+                check(Session::open(&setup.table, setup.config, &setup.seating, 1).unwrap(), seed);
             }
         }
     }

@@ -76,7 +76,7 @@ pub(super) mod tests {
     pub(in crate::play::gladiators) fn session(humans: usize, names: [&str; 2]) -> Session<Gladiators> {
         let setup = setup(humans, &names, folder().join("game.jsonl"));
         let sheets = setup.named.clone().map(Option::unwrap);
-        Session::open(&setup.table, setup.config(sheets), setup.humans, 1).unwrap()
+        Session::open(&setup.table, setup.config(sheets), &setup.seating, 1).unwrap()
     }
 
     /// Plays to the end with random decisions.

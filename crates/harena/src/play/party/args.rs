@@ -1,7 +1,9 @@
 //! What can be asked for a game of two to five on the command line.
 
-use crate::{play::args::TableArgs, whole_number::whole_number};
-use clap::ValueEnum;
+use crate::{
+    play::{args::TableArgs, seating::Levels},
+    whole_number::whole_number,
+};
 use rules_core::Seat;
 use std::str::FromStr;
 
@@ -16,9 +18,10 @@ pub(in crate::play) struct Args<R: clap::Args> {
     #[arg(long, value_name = "0-5", default_value_t = 1, value_parser = whole_number::<0, 5>)]
     pub(in crate::play) seats: u8,
 
-    /// How well the bots play
-    #[arg(long, value_enum, default_value_t = BotKind::Greedy)]
-    pub(in crate::play) bot: BotKind,
+    /// How strong the bots are: random, easy, medium or hard; one level for all, or one for each bot in the order of the
+    /// seats, such as hard,easy
+    #[arg(long, value_name = "LEVEL[,LEVEL]…", default_value = "medium")]
+    pub(in crate::play) bot: Levels,
 
     /// What can be asked for of the rules.
     #[command(flatten)]
@@ -31,15 +34,6 @@ pub(in crate::play) struct Args<R: clap::Args> {
     /// What can be asked for at every table.
     #[command(flatten)]
     pub(in crate::play) table: TableArgs,
-}
-
-/// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(in crate::play) enum BotKind {
-    /// Anything that is allowed
-    Random,
-    /// Imagines what it cannot see, and thinks ahead
-    Greedy,
 }
 
 /// Who begins; nobody named, it is drawn.

@@ -42,7 +42,7 @@ impl<G: Party> Games<G> {
         self.setup.table.add_words(opening.words());
         let number = self.records.len() as u32 + 1;
         let setup = &self.setup;
-        let session = Session::open(&setup.table, setup.config.clone(), setup.humans, number)?;
+        let session = Session::open(&setup.table, setup.config.clone(), &setup.seating, number)?;
         self.records.push(Written { path: session.record_path().to_owned(), is_finished: false });
         let mind = mind(setup, session.game());
         let board = G::board(setup, &session);

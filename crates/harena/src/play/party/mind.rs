@@ -1,7 +1,10 @@
 //! The bots of a game, and its adviser.
 
-use super::{Party, Setup, args::BotKind};
-use crate::play::mind::{Advice, Desk, Mind, Progress, Thinker};
+use super::{Party, Setup};
+use crate::play::{
+    bench::{Bench, Coach},
+    mind::{Advice, Desk, Mind, Progress},
+};
 use bots::{AnyBot, Effort, Level};
 use rules_core::Seen;
 use std::sync::Arc;
@@ -17,26 +20,20 @@ pub(in crate::play) struct Advised<A> {
 
 /// Bots and adviser for this match.
 pub(super) fn mind<G: Party>(setup: &Setup<G>, game: &Arc<G>) -> Mind<G> {
-    let level = match setup.bot {
-        BotKind::Random => Level::Random,
-        BotKind::Greedy => Level::Hard,
-    };
-    let bot = game.bot(level, &Effort::of(G::ITERATIONS));
-    Mind::new(Company { game: Arc::clone(game), bot }, setup.table.other_dice("what bots draw"))
+    let bench = Bench::new(Table(Arc::clone(game)), &setup.seating, setup.iterations);
+    Mind::new(bench, setup.table.other_dice("what bots draw"))
 }
 
-struct Company<G: Party> {
-    game: Arc<G>,
-    bot: AnyBot<G>,
-}
+/// The rules are all that is needed to play, and to advise.
+struct Table<G>(Arc<G>);
 
-impl<G: Party> Thinker<G> for Company<G> {
-    fn choose(&mut self, seen: &Seen<G>, random: &mut FairStream, _: &Desk) -> Option<G::Action> {
-        Some(seen.legal[self.bot.choose(seen, random)])
+impl<G: Party> Coach<G> for Table<G> {
+    fn bot(&mut self, level: Level, effort: &Effort, _: &Desk) -> Option<AnyBot<G>> {
+        Some(self.0.bot(level, effort))
     }
 
     fn advise(&mut self, seen: &Seen<G>, random: &mut FairStream, desk: &Desk) -> Option<Advice<G::Action>> {
-        let Advised { advice, note } = self.game.advise(seen, random);
+        let Advised { advice, note } = self.0.advise(seen, random);
         desk.note(Progress::Ready(Some(note)));
         Some(advice)
     }

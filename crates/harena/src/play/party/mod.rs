@@ -16,8 +16,6 @@ pub(super) mod testing;
 #[cfg(test)]
 mod tests;
 
-#[cfg(test)]
-pub(super) use args::BotKind;
 pub(super) use args::{Args, First};
 pub(super) use finals::Ending;
 pub(super) use mind::Advised;

@@ -7,6 +7,7 @@ use crate::play::{
     playable::in_a_row,
     session::Session,
 };
+use rules_core::Seat;
 
 /// Plays one game line by line.
 pub(super) fn play<G: Party>(setup: &Setup<G>, lines: &mut Lines<'_>) -> anyhow::Result<()> {
@@ -14,9 +15,11 @@ pub(super) fn play<G: Party>(setup: &Setup<G>, lines: &mut Lines<'_>) -> anyhow:
 }
 
 fn play_match<G: Party>(setup: &Setup<G>, lines: &mut Lines<'_>) -> anyhow::Result<()> {
-    let session = Session::open(&setup.table, setup.config.clone(), setup.humans, 1)?;
-    let names = in_a_row(session.names().iter().map(String::as_str));
-    lines.say(&format!("{} for {}: {names}", G::NAME, session.names().len()))?;
+    let session = Session::open(&setup.table, setup.config.clone(), &setup.seating, 1)?;
+    let players: Vec<String> =
+        (0..setup.seating.len()).map(Seat::at).map(|seat| session.name_and_level(seat)).collect();
+    let names = in_a_row(players.iter().map(String::as_str));
+    lines.say(&format!("{} for {}: {names}", G::NAME, players.len()))?;
     let mind = mind(setup, session.game());
     MatchInLines::new(session, mind, lines, setup.outcomes).with_last_words()?.play()
 }

@@ -6,7 +6,6 @@ use super::{
 };
 use crate::play::{
     match_on_screen::Asking,
-    playable::in_a_row,
     screen::{Theme, asked, draw_keys, draw_seal, draw_title, hand_over, log, opening},
 };
 use ratatui::{
@@ -42,17 +41,8 @@ pub(super) fn draw<G: Party>(frame: &mut Frame<'_>, area: Rect, games: &Games<G>
 /// Who plays.
 fn players<G: Party>(setup: &Setup<G>) -> String {
     let game = G::open(setup.config.clone(), Arc::clone(&setup.table.printed.content));
-    let names = game.map(|game| game.names(setup.humans)).unwrap_or_default();
-    let (people, bots) = names.split_at(setup.humans.len().min(names.len()));
-    let kind = format!("{:?}", setup.bot).to_lowercase();
-    let kind = if bots.len() == 1 { format!("{kind} bot") } else { format!("{kind} bots") };
-    let people = in_a_row(people.iter().map(String::as_str));
-    let bots = in_a_row(bots.iter().map(String::as_str));
-    match (people.is_empty(), bots.is_empty()) {
-        (false, false) => format!("{people}  against  {bots} ({kind})"),
-        (false, true) => people,
-        (true, _) => format!("{bots} ({kind})"),
-    }
+    let names = game.map(|game| game.names(setup.seating.humans())).unwrap_or_default();
+    setup.seating.in_words(&names)
 }
 
 fn draw_bout<G: Party>(frame: &mut Frame<'_>, area: Rect, bout: &Bout<G>, theme: Theme) {

@@ -1,10 +1,7 @@
 //! What was asked for, read and checked: everything a game needs.
 
-use super::{
-    Party,
-    args::{Args, BotKind},
-};
-use crate::play::setup::TableSetup;
+use super::{Args, Party};
+use crate::play::{seating::Seating, setup::TableSetup};
 use anyhow::bail;
 use rules_core::SeatSet;
 use std::sync::Arc;
@@ -15,10 +12,10 @@ pub(in crate::play) struct Setup<G: Party> {
     pub(in crate::play) table: TableSetup<G>,
     /// What the table agreed on.
     pub(in crate::play) config: G::Config,
-    /// Where people sit; the other seats are for bots.
-    pub(in crate::play) humans: SeatSet,
-    /// How well the bots play.
-    pub(in crate::play) bot: BotKind,
+    /// Who sits where.
+    pub(in crate::play) seating: Seating,
+    /// What a bot that searches tries out for a decision.
+    pub(in crate::play) iterations: u32,
     /// Is it shown at the beginning what each choice would do?
     pub(in crate::play) outcomes: bool,
     /// How many matches are imagined for what a board guesses.
@@ -35,14 +32,15 @@ impl<G: Party> Setup<G> {
                 args.players
             );
         }
+        let seating = Seating::new(args.players.into(), SeatSet::all(args.seats.into()), &args.bot)?;
         let config = G::agreed(&args.rules, args.players);
         let table = TableSetup::<G>::new(args.table)?;
         G::open(config.clone(), Arc::clone(&table.printed.content))?;
         Ok(Setup {
             table,
             config,
-            humans: SeatSet::all(args.seats.into()),
-            bot: args.bot,
+            seating,
+            iterations: G::ITERATIONS,
             outcomes: !args.no_outcomes,
             guesses: G::GUESSES,
         })

@@ -2,7 +2,6 @@
 
 use super::{
     Args, Bout, Party, Setup,
-    args::BotKind,
     evening::{Games, Scene},
     plain,
 };
@@ -15,6 +14,7 @@ use crate::play::{
     playable::Playable,
     record_file::tests::folder,
     screen::testing::text_of,
+    seating::tests::with_random_bots,
     session::Session,
     setup::tests::table,
 };
@@ -24,6 +24,9 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
+
+/// Enough for a bot that searches to come to something.
+const FEW: u32 = 40;
 
 #[derive(Parser)]
 struct Cli<R: clap::Args> {
@@ -38,8 +41,8 @@ pub(in crate::play) fn setup<G: Party>(players: usize, humans: usize) -> Setup<G
     Setup {
         table: table(folder().join("game.jsonl")),
         config: G::agreed(&rules, players as u8),
-        humans: SeatSet::all(humans),
-        bot: BotKind::Random,
+        seating: with_random_bots(players, SeatSet::all(humans)),
+        iterations: FEW,
         outcomes: true,
         guesses: 0,
     }
@@ -48,7 +51,7 @@ pub(in crate::play) fn setup<G: Party>(players: usize, humans: usize) -> Setup<G
 /// A game for so many players, some of them people.
 pub(in crate::play) fn session<G: Party>(players: usize, humans: usize) -> Session<G> {
     let setup = setup::<G>(players, humans);
-    Session::open(&setup.table, setup.config, setup.humans, 1).unwrap()
+    Session::open(&setup.table, setup.config, &setup.seating, 1).unwrap()
 }
 
 /// Plays to the end with random decisions.

@@ -2,7 +2,6 @@
 
 use super::{
     Party, Setup,
-    args::BotKind,
     evening::Scene,
     mind::mind,
     names,
@@ -12,7 +11,9 @@ use crate::play::{
     app::Overlay,
     input::Intent::{Accept, Cancel, Letter, Up},
     match_on_screen::Asking,
+    seating::Seating,
 };
+use bots::Level;
 use rules_core::SeatSet;
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
@@ -104,14 +105,15 @@ fn the_page_of_all_that_lies_open_opens_and_closes() {
 }
 
 fn thinker_decides_and_advises<G: Party>(imagined: &str) {
-    let mut session = session::<G>(3, 1);
+    let mut session = session::<G>(3, 0);
     session.begin().unwrap();
-    for bot in [BotKind::Random, BotKind::Greedy] {
-        let mut mind = mind(&Setup { bot, ..setup(3, 1) }, session.game());
+    for level in Level::ALL {
+        let seating = Seating::new(3, SeatSet::all(0), &level.name().parse().unwrap()).unwrap();
+        let mut mind = mind(&Setup { seating, ..setup(3, 1) }, session.game());
         let seat = session.decider().unwrap();
         let seen = session.seen(seat).unwrap();
         let action = mind.chosen(session.seen(seat).unwrap()).unwrap();
-        assert!(seen.legal.contains(&action), "{bot:?}");
+        assert!(seen.legal.contains(&action), "{level}");
         let advice = mind.advised(session.seen(seat).unwrap()).unwrap();
         assert_eq!(advice.len(), seen.legal.len());
         assert!(advice.iter().all(|(_, value)| (0.0..=60.0).contains(value)));
@@ -146,4 +148,27 @@ fn hands_are_shown_to_their_owners<G: Party>(typed: &str) {
 fn a_hand_is_shown_only_to_whom_the_keyboard_was_handed() {
     hands_are_shown_to_their_owners::<Fight>("\nactivate\n1\n1\n");
     hands_are_shown_to_their_owners::<FiredUp>("\n1\n");
+}
+
+#[test]
+fn every_bot_has_its_own_level_and_it_is_said() {
+    let seating = Seating::new(4, SeatSet::all(1), &"hard,easy,medium".parse().unwrap()).unwrap();
+    let said = transcript(&Setup::<Fight> { seating: seating.clone(), ..setup(4, 1) }, "quit\n");
+    assert!(said.starts_with("FIGHT! for 4: You, Livia (hard), Cato (easy) and Varro (medium)\n"), "{said}");
+    let clock = Clock::<FiredUp>::at(Setup { seating, ..setup(4, 1) });
+    let opening = "You  against  Livia (hard bot), Cato (easy bot) and Varro (medium bot)";
+    clock.check(&[(80, 24), (120, 40)], &[opening]);
+}
+
+#[test]
+fn levels_stand_beside_the_names_where_there_is_room() {
+    let mut fight = Clock::<Fight>::new(3, 1);
+    let mut fired_up = Clock::<FiredUp>::new(3, 1);
+    fight.press(&[Accept]);
+    fired_up.press(&[Accept]);
+    fight.wait();
+    fired_up.wait();
+    fight.check(&[(100, 30), (140, 45), (200, 60)], &["Livia (random)"]);
+    fired_up.check(&[(200, 60)], &["Livia (random)"]);
+    assert!(!fight.screen((80, 24)).contains("(random)"));
 }

@@ -99,11 +99,11 @@ fn then_a_boost_is_chosen() {
              Grand Colosseum · 4 Glory: highest Power
              next: Silver Medal Stadium · 6 Glory: second-highest value of Power             in the lead: Varro
              Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24, H Circus Ringmaster 10
-                           Glory   hand   Power Main                 Boost
-            ► You           0 (0)  HRDLL
-              Livia         0 (0)  HHALL
-              Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
-              Varro         0 (0)  HDL     30*  A Kraken             [L] face down
+                                  Glory   hand   Power Main                 Boost
+            ► You                  0 (0)  HRDLL
+              Livia (random)       0 (0)  HHALL
+              Cato (random)   1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
+              Varro (random)       0 (0)  HDL     30*  A Kraken             [L] face down
              log ───────────────────────────────────────────────────────────────────────────────────────────────
              You draw Hexer (Demon 4)
              You draw Space Poacher (Human 28)
@@ -178,13 +178,13 @@ fn a_large_window_has_the_log_beside_and_cards_in_full() {
              Limbo Pit · 5 Glory: lowest Power                                                           │ log ─────────────────────────────────────────
              next: Even Ground · 5 Glory: highest even Power, odd only if none is e…  in the lead: Varro │ You draw Snapping Turtle (Animal 17)
              Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3, A Chameleon 5          │ You draw Drill Sergeant (Human 22)
-                           Glory   hand   Power Main                 Boost                               │ You draw Crowd Favourite (Human 20)
-            ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack                    │ You draw Battery Pack (Robot 1)
-              Livia         0 (0)  ALL     15   D Necromancer        [L] face down                       │ You draw Firmware Patch (Robot 16)
-              Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down                       │ Chameleon (Animal 5) is laid out on the
-              Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down                       │ Graveyard
-              Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger                      │ Tractor Beam (Alien 3) is laid out on the
-                                          25 → 32 (Honey Badger)                                         │ Graveyard
+                                  Glory   hand   Power Main                 Boost                        │ You draw Crowd Favourite (Human 20)
+            ► You                  0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack             │ You draw Battery Pack (Robot 1)
+              Livia (random)       0 (0)  ALL     15   D Necromancer        [L] face down                │ You draw Firmware Patch (Robot 16)
+              Cato (random)        0 (0)  HAD      6   L Antimatter Twin    [R] face down                │ Chameleon (Animal 5) is laid out on the
+              Varro (random)       0 (0)  ADL      2*  D Giant's Bane       [R] face down                │ Graveyard
+              Titus (random)  1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger               │ Tractor Beam (Alien 3) is laid out on the
+                                                 25 → 32 (Honey Badger)                                  │ Graveyard
              your hand ──────────────────────────────────────────────────────────────────────────────────│ Kraken (Animal 30) is laid out on the
              H Drill Sergeant     22 +10 to every Human Main                                             │ Graveyard
              H Crowd Favourite    20 +3 to your Main; you win every tie of this Fight                    │ Titus begins the game (§1.5)

@@ -57,7 +57,7 @@ pub(in crate::play::fired_up) fn draw(
     }
     crowd::draw_dice(frame, dice, bout, view, theme);
     if parts.has_tables {
-        let widths = [Constraint::Length(crowd::TABLE + 1), Constraint::Fill(1)];
+        let widths = [Constraint::Length(crowd::table_width(area.width) + 1), Constraint::Fill(1)];
         let [left, right] = Layout::horizontal(widths).areas(people);
         crowd::draw_table(frame, left, bout, view, theme);
         bets::draw_table(frame, right, bout, view, theme);

@@ -70,12 +70,18 @@ fn draw_sheets(frame: &mut Frame<'_>, area: Rect, battle: &Battle, theme: Theme,
             game: battle.session.game(),
             view: &battle.board.shown,
             seat,
-            player: player_name(battle, seat),
+            player: [player(battle, seat), player_name(battle, seat).to_owned()],
             is_active: in_battle && battle.board.shown.mover == seat,
         };
         fighter::draw(frame, place, &picture, theme);
     }
     draw_rolls(frame, middle, battle, theme, now);
+}
+
+/// Who plays it, with the level of a bot.
+fn player(battle: &Battle, seat: Seat) -> String {
+    let name = player_name(battle, seat);
+    battle.session.level(seat).map_or_else(|| name.to_owned(), |level| format!("{level} {name}"))
 }
 
 fn player_name(battle: &Battle, seat: Seat) -> &'static str {
