@@ -4,7 +4,7 @@
 //! share lies in `party/`, and what every game shares lies here. No game knows another.
 //!
 //! In reading order: what was asked for (`args`, `which`, `setup`), the match itself without any terminal (`session`,
-//! `record_file`), what a game must say of itself (`playable`, `options`, `help`), who sits where (`seating`), its bots (`bench`) and where they think (`mind`).
+//! `record_file`), what a game must say of itself (`playable`, `options`, `help`), who sits where (`seating`), its bots (`bench`), their `hint`s and where they think (`mind`).
 //! Then the two ways to play a match: lines (`lines` on `paper`, `match_in_lines`) and full screen (`match_on_screen` with its
 //! `pace`, `opening` before it, `app` around it; `screen` draws, `input` reads keys, `terminal` is the only one that
 //! touches the real thing, and `signals` hears when it has to give it back).
@@ -16,6 +16,7 @@ mod fight;
 mod fired_up;
 mod gladiators;
 mod help;
+mod hint;
 mod input;
 mod lines;
 mod match_in_lines;

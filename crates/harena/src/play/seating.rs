@@ -63,10 +63,10 @@ impl Seating {
 
     /// Who plays against whom, and how strong the bots are: once for all where they are alike.
     pub(super) fn in_words(&self, names: &[String]) -> String {
-        let named = || names.iter().zip(&self.bots);
-        let people = in_a_row(named().filter(|(_, level)| level.is_none()).map(|(name, _)| name.as_str()));
+        let seats = || names.iter().zip(&self.bots);
+        let people = in_a_row(seats().filter(|(_, level)| level.is_none()).map(|(name, _)| name.as_str()));
         let bots: Vec<(&str, Level)> =
-            named().filter_map(|(name, level)| Some((name.as_str(), (*level)?))).collect();
+            seats().filter_map(|(name, level)| Some((name.as_str(), (*level)?))).collect();
         let Some(&(_, level)) = bots.first() else { return people };
         let bots = if bots.iter().all(|&(_, other)| other == level) {
             let kind = if bots.len() == 1 { "bot" } else { "bots" };

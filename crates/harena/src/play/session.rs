@@ -1,6 +1,7 @@
 //! One match at this keyboard: the host, the record and who plays. It knows nothing of screens.
 
 use super::{
+    hint::{Hint, Readers},
     options::Options,
     playable::{Playable, in_a_row},
     record_file::RecordFile,
@@ -142,6 +143,18 @@ impl<G: Playable> Session<G> {
         self.game().options(&self.names, seen)
     }
 
+    /// A hint for whoever sits in this seat and knows this, in lines, each with its indent.
+    pub(super) fn hint_lines(
+        &self,
+        (seat, view): (Seat, &G::View),
+        is_secret: bool,
+        hint: &Hint<G::Action>,
+    ) -> Vec<(usize, String)> {
+        let is_seen = !is_secret && !self.other_humans(seat).is_empty() && G::HOLDS_SECRETS;
+        let readers = if is_seen { Readers::Others } else { Readers::Alone };
+        hint.in_words(readers, |action| self.game().describe_action(&self.names, view, seat, action))
+    }
+
     /// Is the match over?
     pub(super) fn is_over(&self) -> bool {
         matches!(self.host.turn(), Turn::Over(_))
@@ -168,7 +181,11 @@ pub(super) type Decided<G> = Result<Vec<<G as Game>::Notice>, Refused<<G as Game
 
 #[cfg(test)]
 mod tests {
-    use crate::play::whispers::{Notice, whispers};
+    use crate::play::{
+        hint::Hint,
+        whispers::{Notice, whispers},
+    };
+    use bots::{Alternative, Explanation};
     use rules_core::{Seat, Viewer};
 
     #[test]
@@ -185,6 +202,24 @@ mod tests {
         session.decide(Seat::at(1), 1).unwrap().unwrap();
         assert_eq!(session.decider(), Some(Seat::at(2)));
         assert_eq!(session.decide(Seat::at(2), 4).unwrap().unwrap_err().to_string(), "whispers are 1 to 3");
+    }
+
+    #[test]
+    fn where_others_look_on_a_hint_gives_no_reasons() {
+        let reasons = |humans: &[usize], is_secret: bool| {
+            let (mut session, _) = whispers(humans);
+            session.begin().unwrap();
+            let seat = session.decider().unwrap();
+            let seen = session.seen(seat).unwrap();
+            let reason = "you hold a 3".to_owned();
+            let alternatives = vec![Alternative { index: 2, visits: 1, value: 1.0, reason: reason.clone() }];
+            let explanation = Explanation { alternatives, ..Explanation::default() };
+            let hint = Hint::new(&seen, 2, explanation);
+            let lines = session.hint_lines((seat, &seen.view), is_secret, &hint);
+            lines.contains(&(3, reason))
+        };
+        assert!(reasons(&[0], false) && reasons(&[0, 1], true));
+        assert!(!reasons(&[0, 1], false));
     }
 
     #[test]

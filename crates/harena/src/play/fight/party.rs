@@ -26,7 +26,7 @@ impl Party for Fight {
     const BEGINNING: &'static str = "the first Arena";
     const HEADING: &'static str = "Fight ";
     const BACK_KEYS: &'static str =
-        "↑↓ Enter: choose  Esc: other Main  a: advice  c: cards  ?: help  q: leave";
+        "↑↓ Enter: choose  Esc: other Main  a: advice  h: hint  c: cards  ?: help";
 
     type Rules = Rules;
     type Board = Ring;

@@ -50,6 +50,10 @@ impl Playable for Fight {
         options(self, names, seen)
     }
 
+    fn describe_action(&self, names: &[String], _: &View, _: Seat, action: Action) -> String {
+        self.words(names).describe(action)
+    }
+
     fn forced(&self, names: &[String], seen: &Seen<Fight>) -> Option<String> {
         let [only] = seen.legal[..] else { return None };
         let (words, name) = (self.words(names), &names[seen.seat.index()]);

@@ -85,7 +85,9 @@ fn where_there_is_no_choice_nobody_is_asked() {
 #[test]
 fn bots_play_to_the_end_without_anybody() {
     let text = transcript(&setup(5, 0), "");
-    for part in ["FIGHT! for 5: Galla (random), Livia (random)", "Glory = Arenas + scored", "(§7.2)", "harena audit"] {
+    for part in
+        ["FIGHT! for 5: Galla (random), Livia (random)", "Glory = Arenas + scored", "(§7.2)", "harena audit"]
+    {
         assert!(text.contains(part), "`{part}` is missing in\n{text}");
     }
 }

@@ -55,6 +55,7 @@ pub(super) const KEYS: &[Entry] = &[
     ("Esc, Backspace", "back to the question before"),
     ("o", "outcomes on and off: what each choice would do"),
     ("a", "advice on and off: the points you may expect this round, from imagined games"),
+    ("h", "a hint: what a hard bot would do in your place, and why; h again puts it away"),
     ("c", "everything that lies open: your cards, all mats with their abilities, bets, claims"),
     ("PgUp, PgDn", "scroll the log"),
     ("any key", "while something is shown: show the rest at once, up to the end of a fight"),

@@ -29,7 +29,8 @@ impl Party for FiredUp {
     const NAME: &'static str = "Fired Up";
     const BEGINNING: &'static str = "the first round";
     const HEADING: &'static str = "Round ";
-    const BACK_KEYS: &'static str = "↑↓ Enter: choose  Esc: back  o: outcomes  a: advice  c: cards  ?: help";
+    const BACK_KEYS: &'static str =
+        "↑↓ Enter: choose  Esc: back  o: outcomes  a: advice  h: hint  c: cards  ?: help";
     /// Battles for the chances of one's own cards: enough for whole percents, and quick.
     const GUESSES: u32 = 1000;
 

@@ -89,6 +89,10 @@ impl Playable for FiredUp {
         options(self, names, seen)
     }
 
+    fn describe_action(&self, names: &[String], view: &View, _: Seat, action: Action) -> String {
+        self.words(names, view.arena.mats).describe(action)
+    }
+
     /// Whether a card scores is nobody else's business, so who shares the keyboard is asked all the same.
     fn forced(&self, names: &[String], seen: &Seen<FiredUp>) -> Option<String> {
         let [only] = seen.legal[..] else { return None };

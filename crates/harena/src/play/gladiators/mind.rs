@@ -6,7 +6,7 @@ use crate::play::{
     mind::{Advice, Desk, Mind, Progress},
 };
 use bots::{
-    AnyBot, Effort, Level, Played,
+    AnyBot, Effort, Level, Played, Stop,
     gladiators::{Advisor, Limit, SolverBot, size},
 };
 use rules_core::Seen;
@@ -35,7 +35,7 @@ impl Coach<Gladiators> for Trainer {
         if level != Level::Hard {
             return Some(self.game.bot(level, effort));
         }
-        let advisor = self.prepared(desk)?;
+        let advisor = self.prepared(effort.stop.as_ref(), desk)?;
         Some(match *advisor {
             Advisor::Exact(_) | Advisor::Near(_) => Box::new(SolverBot(advisor)),
             Advisor::Trials(_) => self.game.bot(level, effort),
@@ -48,20 +48,25 @@ impl Coach<Gladiators> for Trainer {
         random: &mut FairStream,
         desk: &Desk,
     ) -> Option<Advice<Action>> {
-        Some(self.prepared(desk)?.advise(&seen.view, random))
+        Some(self.prepared(None, desk)?.advise(&seen.view, random))
     }
 }
 
 impl Trainer {
-    /// The adviser, who solves the duel when first asked; nothing if the match was left meanwhile.
-    fn prepared(&mut self, desk: &Desk) -> Option<Arc<Advisor>> {
+    /// The adviser, who solves the duel when first asked; nothing if the match was left meanwhile, or if it is said to
+    /// stop.
+    fn prepared(&mut self, stop: Option<&Stop>, desk: &Desk) -> Option<Arc<Advisor>> {
         if self.advisor.is_none() {
             let positions = size(&self.game).states;
             let mut watch = |share: f64| {
                 desk.note(Progress::Working(format!("solving… {:.0}%", share * 100.0)));
-                if desk.is_left() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                let is_over = desk.is_left() || stop.is_some_and(|stop| stop());
+                if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            let advisor = Advisor::prepare(&self.game, Limit::default(), self.trials, &mut watch).ok()?;
+            let Ok(advisor) = Advisor::prepare(&self.game, Limit::default(), self.trials, &mut watch) else {
+                desk.note(Progress::Idle);
+                return None;
+            };
             desk.note(Progress::Ready(match advisor {
                 Advisor::Exact(_) => None,
                 Advisor::Near(_) => Some(format!(

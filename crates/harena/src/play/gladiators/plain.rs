@@ -110,4 +110,11 @@ mod tests {
             assert!(text.contains(part), "{part} is missing in\n{text}");
         }
     }
+
+    #[test]
+    fn a_hint_is_given_by_a_hard_bot() {
+        let text = transcript(1, &["Brutus", "Brutus"], "hint\nquit\n");
+        let (_, hint) = text.split_once("A hard bot in your place is thinking…\n").unwrap();
+        assert!(hint.contains("It would choose: ") || hint.contains("1. "), "{text}");
+    }
 }

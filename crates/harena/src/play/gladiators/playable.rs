@@ -19,6 +19,7 @@ const BID: Secret = Secret {
 impl Playable for Gladiators {
     const COLUMNS: &'static str = "odds";
     const LUCK: &'static str = "dice";
+    const HOLDS_SECRETS: bool = false;
 
     /// The names of the gladiators, whoever plays them.
     fn names(&self, _: SeatSet) -> Vec<String> {
@@ -35,6 +36,10 @@ impl Playable for Gladiators {
 
     fn options(&self, _: &[String], seen: &Seen<Gladiators>) -> Options<Action> {
         options(self, seen)
+    }
+
+    fn describe_action(&self, _: &[String], _: &View, seat: Seat, action: Action) -> String {
+        self.describe(seat, action)
     }
 
     /// Even a lone choice is a moment of the duel.

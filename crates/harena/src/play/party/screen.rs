@@ -70,7 +70,7 @@ fn keys_of<G: Party>(bout: &Bout<G>) -> &'static str {
     match &bout.asking {
         Asking::Person(deciding) if !bout.is_showing() && deciding.can_go_back() => G::BACK_KEYS,
         Asking::Person(_) if !bout.is_showing() => {
-            "↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"
+            "↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"
         }
         _ if bout.pause().is_some() => "Enter: go on  c: cards  PgUp PgDn: log  ?: help  q: leave",
         Asking::Over => "Enter: play again  c: cards  PgUp PgDn: log  ?: help  q: quit",

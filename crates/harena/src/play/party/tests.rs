@@ -9,6 +9,8 @@ use super::{
 };
 use crate::play::{
     app::Overlay,
+    help::Text,
+    hint::Wanted,
     input::Intent::{Accept, Cancel, Letter, Up},
     match_on_screen::Asking,
     seating::Seating,
@@ -17,7 +19,7 @@ use bots::Level;
 use rules_core::SeatSet;
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
-use std::fs;
+use std::{fs, thread, time::Duration};
 use table::{
     Printed,
     audit::{Report, audit},
@@ -171,4 +173,60 @@ fn levels_stand_beside_the_names_where_there_is_room() {
     fight.check(&[(100, 30), (140, 45), (200, 60)], &["Livia (random)"]);
     fired_up.check(&[(200, 60)], &["Livia (random)"]);
     assert!(!fight.screen((80, 24)).contains("(random)"));
+}
+
+/// Is there a hint in these lines, of a bot that weighs actions or of one that does not?
+fn is_hint(text: &str) -> bool {
+    text.contains("It would choose: ") || text.contains("1. ")
+}
+
+fn hint_is_given_in_lines<G: Party>() {
+    let text = transcript(&setup::<G>(3, 1), "hint\nh\n1\nquit\n");
+    assert_eq!(text.matches("A hard bot in your place is thinking…").count(), 2, "{text}");
+    let hint = text.split("is thinking…\n").nth(1).unwrap();
+    assert!(is_hint(hint) && text.contains("You leave."), "{text}");
+    let quiet = transcript(&setup::<G>(3, 1), "1\nquit\n");
+    let last = |text: &str| text.lines().rev().nth(2).unwrap().to_owned();
+    assert_eq!(last(&text), last(&quiet), "who asks for hints changes nothing");
+}
+
+#[test]
+fn a_hint_is_given_in_lines() {
+    hint_is_given_in_lines::<Fight>();
+    hint_is_given_in_lines::<FiredUp>();
+}
+
+fn hint_is_given_on_the_screen<G: Party>() {
+    let mut clock = Clock::<G>::new(3, 1);
+    clock.press(&[Accept]);
+    clock.wait();
+    let sizes = [(80, 24), (100, 30), (140, 45)];
+    clock.check(&sizes, &["h: hint"]);
+    clock.press(&[Letter('h')]);
+    clock.check(&sizes, &["Hint: a hard bot in your place (h: away)", "thinking…"]);
+    for _ in 0..10_000 {
+        clock.app.tick(clock.now).unwrap();
+        if matches!(clock.asking(), Asking::Person(deciding) if matches!(deciding.hint, Some(Wanted::Told(_))))
+        {
+            break;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(is_hint(&clock.screen((100, 30))), "{}", clock.screen((100, 30)));
+    clock.press(&[Letter('h')]);
+    assert!(!clock.screen((100, 30)).contains("Hint: "));
+}
+
+#[test]
+fn a_hint_is_given_on_the_screen() {
+    hint_is_given_on_the_screen::<Fight>();
+    hint_is_given_on_the_screen::<FiredUp>();
+}
+
+#[test]
+fn the_help_page_lists_the_hint() {
+    for help in [Fight::help(), FiredUp::help()] {
+        let Text::Entries(keys) = &help[0].text else { panic!("keys are entries") };
+        assert!(keys.iter().any(|(key, text)| *key == "h" && text.contains("hint")));
+    }
 }

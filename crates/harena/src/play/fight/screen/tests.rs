@@ -1,5 +1,7 @@
 //! What is on the screen, from the smallest size on.
 
+mod hint;
+
 use crate::play::{
     fight::testing::Clock,
     input::Intent::{Accept, Letter, PageUp},
@@ -83,7 +85,7 @@ fn a_main_is_chosen_in_the_smallest_window() {
                 As Boost: Take an opponent's Boost into your scored pile if it is an Animal
                 or an Alien
 
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -124,7 +126,7 @@ fn then_a_boost_is_chosen() {
                 nothing changes · Varro leads
 
 
-             ↑↓ Enter: choose  Esc: other Main  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  Esc: other Main  a: advice  h: hint  c: cards  ?: help"#]],
     );
 }
 
@@ -164,7 +166,7 @@ fn five_fit_into_the_smallest_window() {
               2 activate the Boost               -     -    -     -     - Varro     -
                 It goes face down to your scored pile: 1 Glory at the end (§3.2)
                 +1 to your scored pile · Varro leads
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -218,7 +220,7 @@ fn a_large_window_has_the_log_beside_and_cards_in_full() {
               2 activate the Boost               -     -    -     -     - Varro     -                    │
                 It goes face down to your scored pile: 1 Glory at the end (§3.2)                         │
                 +1 to your scored pile · Varro leads                                                     │
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
