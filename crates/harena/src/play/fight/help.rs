@@ -57,7 +57,10 @@ pub(super) const KEYS: &[Entry] = &[
     ("h", "a hint: what a hard bot would do in your place, and why; h again puts it away"),
     ("c", "all open cards: your hand, the table, the whole Graveyard, scored piles, Arenas"),
     ("PgUp, PgDn", "scroll the log"),
-    ("any key", "while something is shown: show the rest at once, up to the end of the Fight"),
+    (
+        "any key",
+        "while something is shown: show the rest at once, up to the end of the Fight; while a bot thinks: do not wait for its beat",
+    ),
     ("q, Ctrl-C", "leave; the record so far is kept"),
 ];
 
