@@ -41,7 +41,7 @@ fn text(output: &Output) -> String {
 fn a_game_is_played_to_the_end_and_its_dice_are_audited() {
     let folder = folder("end");
     let words = format!(
-        "play gladiators --gladiator Priscus --gladiator Medica --bot greedy --seed {SEED} --words pear"
+        "play gladiators --gladiator Priscus --gladiator Medica --bot medium --seed {SEED} --words pear"
     );
     let first = text(&harena(&folder, &words, &"1\n".repeat(300)));
     assert!(
@@ -177,7 +177,8 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
             "play gladiators --gladiator Priscus --gladiator Celer --gladiator Ludia",
             "3 gladiators are named; a duel has two",
         ),
-        ("play gladiators --bot clever", "random, greedy, best"),
+        ("play gladiators --bot clever", "`clever` is no level; levels are random, easy, medium and hard"),
+        ("play gladiators --bot hard,easy", "--bot names 2 levels for 1 bot; name one for all"),
         ("play gladiators --seats 7", "a whole number from 0 to 2"),
         ("play gladiators --content nowhere", "nowhere"),
         ("play chess", "gladiators"),
@@ -185,7 +186,8 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
         ("play fight --players 2 --seats 3", "3 people for 2 players"),
         ("play fight --players 2 --first 3", "seat 3 begins, but there are 2 seats (§1.5)"),
         ("play fight --steal everything", "on-table, waiting"),
-        ("play fight --bot best", "random, greedy"),
+        ("play fight --bot best", "levels are random, easy, medium and hard"),
+        ("play fight --bot hard,easy", "--bot names 2 levels for 3 bots"),
     ] {
         let output = harena(&folder, words, "");
         let error = String::from_utf8(output.stderr.clone()).unwrap();
@@ -281,7 +283,7 @@ fn fired_up_is_played_to_the_end_by_bots_and_its_dice_are_audited() {
     let words = format!("play fired-up --seats 0 --players 3 --bot random --plain --seed {SEED}");
     let shown = text(&harena(&folder, &words, ""));
     for part in [
-        "Fired Up for 3: Galla, Livia and Cato",
+        "Fired Up for 3: Galla (random), Livia (random) and Cato (random)",
         "Round 1 of 4",
         " attacks ",
         "points = cards + bets",

@@ -24,3 +24,11 @@ pub(super) const FAIR_DICE: &[Entry] = &[(
     "",
     "The seed of everything that is drawn was fixed before the first step; its hash is the line below. Note it: when the game is over the seed stands in the record, and `harena audit FILE` computes every draw again.",
 )];
+
+/// Entries for the line mode: what they are about in a column of this width, and what is to be known.
+pub(super) fn in_lines<'a>(
+    entries: impl IntoIterator<Item = &'a Entry>,
+    width: usize,
+) -> impl Iterator<Item = String> {
+    entries.into_iter().map(move |(about, text)| format!("{about:<width$}{text}").trim().to_owned())
+}

@@ -54,7 +54,7 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
         self.lines.say(&format!("The {luck} are promised as {}", self.session.commitment()))?;
         self.lines.say(&format!("The record is written to {path}"))?;
         self.lines
-            .say(&format!("Type a number or a decision; also: help, back, {columns}, advice, quit."))?;
+            .say(&format!("Type a number or a decision; also: help, back, {columns}, advice, hint, quit."))?;
         let begun = self.session.begin()?;
         self.tell(&begun)?;
         let mut alone = None;
@@ -178,7 +178,7 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
                     self.lines.say(&line)?;
                 }
                 self.lines.say(&format!(
-                    "\nAlso: back to the first question; o or {columns}; a or advice; quit.",
+                    "\nAlso: back to the first question; o or {columns}; a or advice; h or hint; quit.",
                     columns = G::COLUMNS
                 ))?;
                 self.list(options)?;
@@ -191,6 +191,7 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
                 let seen = self.session.seen(seat).expect("whoever is asked owes a decision");
                 self.advise(seen, options)?;
             }
+            "h" | "hint" => self.hint(seat)?,
             _ => return Ok(self.decision(typed, seat, options)?),
         }
         Ok(Understood::Nothing)
@@ -262,6 +263,19 @@ impl<'a, 'b, G: Playable> MatchInLines<'a, 'b, G> {
                 let win = beside(&row.what, &format!("{}{star}", (G::ADVICE.words)(win)));
                 self.lines.say(&format!("{number:>3}) {win}"))?;
             }
+        }
+        Ok(())
+    }
+
+    /// Says what a hard bot would do in this seat, and why.
+    fn hint(&mut self, seat: Seat) -> anyhow::Result<()> {
+        let seen = self.session.seen(seat).expect("whoever is asked owes a decision");
+        self.lines.say("A hard bot in your place is thinking…")?;
+        let view = seen.view.clone();
+        let hint = self.mind.hinted(seen)?;
+        let is_secret = must_hide(&self.session, seat).is_some();
+        for (indent, text) in self.session.hint_lines((seat, &view), is_secret, &hint) {
+            self.lines.say(&format!("  {}{text}", " ".repeat(indent)))?;
         }
         Ok(())
     }
@@ -356,9 +370,10 @@ mod tests {
 
     #[test]
     fn alone_nobody_looks_away() {
-        let text = transcript(&[1], "advice\nwhat\n4\n1\n1\n1\n");
+        let text = transcript(&[1], "advice\nhint\nwhat\n4\n1\n1\n1\n");
         assert!(!text.contains("Hand over") && !text.contains(&"\n".repeat(60)), "{text}");
         assert!(text.contains("It was [[3, 3, 3], [1, 1, 1], [3, 3, 3]]"), "{text}");
+        assert!(text.contains("thinking…\n  It would choose: whisper 3\n  (always three)\n"), "{text}");
         assert!(text.contains("`what` is no whisper") && text.contains("There is no choice 4"), "{text}");
     }
 }

@@ -1,10 +1,12 @@
 //! A match on a screen that shows one thing after the other; it knows the time, but no terminal.
 
 mod deciding;
+mod log;
 #[cfg(test)]
 mod tests;
 
 use super::{
+    hint::Wanted,
     input::Intent,
     mind::{Answer, Mind},
     pace::{Beats, Pace},
@@ -12,12 +14,10 @@ use super::{
     session::Session,
 };
 use rules_core::{Game, Seat};
-use std::{
-    cell::Cell,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 pub(super) use deciding::Deciding;
+pub(super) use log::Log;
 
 /// What a game shows of a match, besides the log and what is asked. It follows the notices one by one, so that it never
 /// shows what is still to come.
@@ -46,6 +46,9 @@ pub(super) trait Board {
     fn patience(&self) -> f32 {
         1.0
     }
+
+    /// What everybody at the keyboard may see, as far as it was shown.
+    fn shown(&self) -> &ViewOf<Self>;
 
     /// Everything was shown, and this is what everybody at the keyboard may see.
     fn settle(&mut self, view: ViewOf<Self>);
@@ -80,6 +83,8 @@ pub(super) struct MatchOnScreen<B: Board> {
     pause: Option<&'static str>,
     /// Who decided in secret and told the others nothing, so that they still look away.
     alone: Option<Seat>,
+    /// What the bot chose that decides next, if it has.
+    chosen: Option<ActionOf<B>>,
 }
 
 /// What is asked, and whom.
@@ -90,8 +95,8 @@ pub(super) enum Asking<G: Game> {
     HandOver(Seat, Secret),
     /// A person decides.
     Person(Box<Deciding<G>>),
-    /// A bot thinks, since then.
-    Bot(Seat, Instant, Option<G::Action>),
+    /// It is shown that a bot thinks, since then.
+    Bot(Seat, Instant),
     /// A person has nothing to choose, which is said since then.
     Forced(Instant, Box<Forced<G>>),
     /// The match is over.
@@ -106,38 +111,8 @@ pub(super) struct Forced<G: Game> {
     action: G::Action,
 }
 
-/// Everything that was told so far.
-#[derive(Default)]
-pub(super) struct Log {
-    /// The lines, the newest last.
-    pub(super) lines: Vec<String>,
-    /// How many lines it is scrolled back.
-    pub(super) back: usize,
-    /// How many lines it can be scrolled back, as it was last drawn.
-    pub(super) most_back: Cell<usize>,
-}
-
-/// How many lines a key scrolls.
-const SCROLL: usize = 5;
 /// For how many beats the table is looked at where nobody is there to press Enter.
 const LOOK: f32 = 2.0;
-
-impl Log {
-    /// One line more.
-    fn add(&mut self, line: String) {
-        self.lines.push(line);
-    }
-
-    /// Scrolls, if the intent is about that.
-    fn scroll(&mut self, intent: Intent) -> bool {
-        match intent {
-            Intent::PageUp => self.back = (self.back + SCROLL).min(self.most_back.get()),
-            Intent::PageDown => self.back = self.back.saturating_sub(SCROLL),
-            _ => return false,
-        }
-        true
-    }
-}
 
 impl<B: Board> MatchOnScreen<B> {
     /// Begins a match. The board shows it as it is before anything was drawn.
@@ -150,7 +125,7 @@ impl<B: Board> MatchOnScreen<B> {
     ) -> anyhow::Result<MatchOnScreen<B>> {
         let mut beats = Beats::new(look.pace, now);
         beats.add(session.begin()?, now);
-        Ok(MatchOnScreen {
+        let mut begun = MatchOnScreen {
             session,
             mind,
             board,
@@ -162,7 +137,10 @@ impl<B: Board> MatchOnScreen<B> {
             is_announced: false,
             pause: None,
             alone: None,
-        })
+            chosen: None,
+        };
+        begun.let_bot_think();
+        Ok(begun)
     }
 
     /// Goes on as far as the time allows.
@@ -178,8 +156,10 @@ impl<B: Board> MatchOnScreen<B> {
         }
         match self.asking {
             Asking::Nobody => self.ask(now),
-            Asking::Bot(seat, since, Some(action)) if now >= since + self.patience() => {
-                self.decide(seat, action, now)?;
+            Asking::Bot(seat, since) if now >= since + self.patience() => {
+                if let Some(action) = self.chosen.take() {
+                    self.decide(seat, action, now)?;
+                }
             }
             Asking::Forced(since, ref forced) if now >= since + self.patience() => {
                 let (seat, action) = (forced.seat, forced.action);
@@ -200,6 +180,19 @@ impl<B: Board> MatchOnScreen<B> {
         !self.beats.is_empty()
     }
 
+    /// What may be on the screen now: what everybody at the keyboard may see, or what whoever has it alone does.
+    pub(super) fn visible(&self) -> &ViewOf<B> {
+        match &self.asking {
+            Asking::Person(deciding) if deciding.is_for_own_eyes() && !self.is_showing() => &deciding.view,
+            Asking::Person(_)
+            | Asking::Nobody
+            | Asking::HandOver(..)
+            | Asking::Bot(..)
+            | Asking::Forced(..)
+            | Asking::Over => self.board.shown(),
+        }
+    }
+
     /// What Enter does, if nothing more is shown before it is pressed.
     pub(super) const fn pause(&self) -> Option<&'static str> {
         self.pause
@@ -216,6 +209,7 @@ impl<B: Board> MatchOnScreen<B> {
                 self.advice = !self.advice;
                 self.want_advice();
             }
+            Intent::Letter('h') if matches!(self.asking, Asking::Person(_)) => self.turn_hint(),
             Intent::Accept if self.pause.is_some() => {
                 self.pause = None;
                 self.show_next(now);
@@ -232,6 +226,7 @@ impl<B: Board> MatchOnScreen<B> {
     }
 
     fn answer(&mut self, intent: Intent, now: Instant) -> anyhow::Result<()> {
+        let patience = self.patience();
         match &mut self.asking {
             Asking::HandOver(seat, _) if intent == Intent::Accept => {
                 let seat = *seat;
@@ -243,8 +238,8 @@ impl<B: Board> MatchOnScreen<B> {
                     return self.decide(seat, action, now);
                 }
             }
-            Asking::Bot(_, since, _) | Asking::Forced(since, _) => {
-                *since = now.checked_sub(self.beats.beat()).unwrap_or(*since);
+            Asking::Bot(_, since) | Asking::Forced(since, _) => {
+                *since = now.checked_sub(patience).unwrap_or(*since);
             }
             Asking::HandOver(..) | Asking::Nobody | Asking::Over => {}
         }
@@ -266,6 +261,8 @@ impl<B: Board> MatchOnScreen<B> {
                 }
                 self.asking = Asking::Nobody;
                 self.log.back = 0;
+                self.mind.drop_hint();
+                self.let_bot_think();
             }
             Err(refused) => self.log.add(format!("Refused: {refused}")),
         }
@@ -280,10 +277,7 @@ impl<B: Board> MatchOnScreen<B> {
             return;
         };
         if !self.session.is_human(seat) {
-            if let Some(seen) = self.session.seen(seat) {
-                self.mind.choose(seen);
-            }
-            self.asking = Asking::Bot(seat, now, None);
+            self.asking = Asking::Bot(seat, now);
             return;
         }
         if let Some(forced) = self.forced(seat) {
@@ -293,6 +287,16 @@ impl<B: Board> MatchOnScreen<B> {
         match must_hide(&self.session, seat) {
             Some(secret) if self.alone != Some(seat) => self.asking = Asking::HandOver(seat, secret),
             secret => self.ask_person(seat, secret.is_some()),
+        }
+    }
+
+    /// A bot that decides next thinks while what came before is still being shown. How long it really thinks is seen
+    /// only if that is longer than what is shown.
+    fn let_bot_think(&mut self) {
+        self.chosen = None;
+        let next = self.session.decider().filter(|&seat| !self.session.is_human(seat));
+        if let Some(seen) = next.and_then(|seat| self.session.seen(seat)) {
+            self.mind.choose(seen);
         }
     }
 
@@ -321,14 +325,29 @@ impl<B: Board> MatchOnScreen<B> {
         }
     }
 
+    /// Asks for a hint on a person's decision, or puts it away.
+    fn turn_hint(&mut self) {
+        let Asking::Person(deciding) = &mut self.asking else { return };
+        deciding.hint = match deciding.hint.take() {
+            Some(_) => {
+                self.mind.drop_hint();
+                None
+            }
+            None => self.session.seen(deciding.seat).map(|seen| Wanted::Thinking(self.mind.hint(seen))),
+        };
+    }
+
     fn hear(&mut self, answer: Answer<ActionOf<B>>) {
         match (answer, &mut self.asking) {
-            (Answer::Chosen(action), Asking::Bot(_, _, chosen)) => *chosen = Some(action),
+            (Answer::Chosen(action), _) => self.chosen = Some(action),
             (Answer::Advised(number, advice), Asking::Person(deciding)) if deciding.asked == Some(number) => {
                 deciding.advice = Some(advice);
             }
-            // Advice on a decision that has been made meanwhile.
-            (Answer::Chosen(_) | Answer::Advised(..), _) => {}
+            (Answer::Hinted(number, hint), Asking::Person(deciding)) if deciding.waits_for_hint(number) => {
+                deciding.hint = Some(Wanted::Told(hint));
+            }
+            // About a decision that has been made meanwhile, or a hint that was put away.
+            (Answer::Advised(..) | Answer::Hinted(..), _) => {}
         }
     }
 

@@ -1,11 +1,12 @@
 //! Where bots and the adviser think: a thread of its own, so that the screen never waits.
 
+use super::hint::Hint;
 use anyhow::{Context, anyhow};
 use rules_core::{Game, Seen};
 use std::{
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
     thread,
@@ -20,6 +21,9 @@ pub(super) trait Thinker<G: Game>: Send + 'static {
     /// The chance to win after each action, best first, and empty where there is no adviser; nothing if the match was
     /// left meanwhile.
     fn advise(&mut self, seen: &Seen<G>, random: &mut FairStream, desk: &Desk) -> Option<Advice<G::Action>>;
+
+    /// What a hard bot would do in this seat, and why; nothing if nobody waits for it any more.
+    fn hint(&mut self, seen: &Seen<G>, random: &mut FairStream, desk: &Desk) -> Option<Hint<G::Action>>;
 }
 
 /// The chance to win after each action, best first.
@@ -53,6 +57,10 @@ impl Progress {
 pub(super) struct Desk {
     progress: Arc<Mutex<Progress>>,
     left: Arc<AtomicBool>,
+    /// The number of the question that a hint is wanted for; 0 for none.
+    wanted: Arc<AtomicU64>,
+    /// The number of the question that a hint is thought about.
+    hinting: Arc<AtomicU64>,
 }
 
 impl Desk {
@@ -65,6 +73,11 @@ impl Desk {
     pub(super) fn is_left(&self) -> bool {
         self.left.load(Ordering::Relaxed)
     }
+
+    /// Does nobody wait any more for the hint that is thought about?
+    pub(super) fn is_overtaken(&self) -> bool {
+        self.is_left() || self.wanted.load(Ordering::Relaxed) != self.hinting.load(Ordering::Relaxed)
+    }
 }
 
 /// A thinker at work for one match. Questions are answered in their order.
@@ -72,6 +85,9 @@ pub(super) struct Mind<G: Game> {
     questions: Sender<Question<G>>,
     answers: Receiver<Answer<G::Action>>,
     desk: Desk,
+    /// How many decisions bots were asked for.
+    decisions: u64,
+    /// How many other questions there were.
     asked: u64,
 }
 
@@ -82,12 +98,18 @@ pub(super) enum Answer<A> {
     Chosen(A),
     /// Advice on the question with this number.
     Advised(u64, Advice<A>),
+    /// A hint on the question with this number.
+    Hinted(u64, Hint<A>),
 }
 
 enum Question<G: Game> {
     Choose(Seen<G>, u64),
     Advise(Seen<G>, u64),
+    Hint(Seen<G>, u64),
 }
+
+/// Questions of people are counted from here, so that what a bot draws does not depend on whether somebody asks.
+const ASKED: u64 = 1 << 32;
 
 /// What is said when the thread has ended before its time.
 const GONE: &str = "the bot and the adviser do not answer any more";
@@ -100,13 +122,13 @@ impl<G: Game> Mind<G> {
         let desk = Desk::default();
         let own = desk.clone();
         thread::spawn(move || serve(thinker, &dice, &own, &asked, &answering));
-        Mind { questions, answers, desk, asked: 0 }
+        Mind { questions, answers, desk, decisions: 0, asked: ASKED }
     }
 
     /// Asks the bot for a decision.
     pub(super) fn choose(&mut self, seen: Seen<G>) {
-        let number = self.number();
-        self.ask(Question::Choose(seen, number));
+        self.decisions += 1;
+        self.ask(Question::Choose(seen, self.decisions));
     }
 
     /// Asks for advice; the answer has the number that is given back here.
@@ -114,6 +136,19 @@ impl<G: Game> Mind<G> {
         let number = self.number();
         self.ask(Question::Advise(seen, number));
         number
+    }
+
+    /// Asks for a hint; the answer has the number that is given back here. A hint that was wanted before is not any more.
+    pub(super) fn hint(&mut self, seen: Seen<G>) -> u64 {
+        let number = self.number();
+        self.desk.wanted.store(number, Ordering::Relaxed);
+        self.ask(Question::Hint(seen, number));
+        number
+    }
+
+    /// No hint is wanted any more: who thinks about one may stop.
+    pub(super) fn drop_hint(&self) {
+        self.desk.wanted.store(0, Ordering::Relaxed);
     }
 
     /// An answer, if there is one now.
@@ -141,7 +176,18 @@ impl<G: Game> Mind<G> {
         loop {
             match self.answers.recv().context(GONE)? {
                 Answer::Advised(asked, advice) if asked == number => return Ok(advice),
-                Answer::Advised(..) | Answer::Chosen(_) => {}
+                Answer::Advised(..) | Answer::Chosen(_) | Answer::Hinted(..) => {}
+            }
+        }
+    }
+
+    /// Asks for a hint and waits for it.
+    pub(super) fn hinted(&mut self, seen: Seen<G>) -> anyhow::Result<Hint<G::Action>> {
+        let number = self.hint(seen);
+        loop {
+            match self.answers.recv().context(GONE)? {
+                Answer::Hinted(asked, hint) if asked == number => return Ok(hint),
+                Answer::Hinted(..) | Answer::Chosen(_) | Answer::Advised(..) => {}
             }
         }
     }
@@ -184,8 +230,21 @@ fn serve<G: Game>(
             Question::Advise(seen, number) => thinker
                 .advise(&seen, &mut dice.stream(number), desk)
                 .map(|advice| Answer::Advised(number, advice)),
+            Question::Hint(seen, number) => {
+                desk.hinting.store(number, Ordering::Relaxed);
+                if desk.is_overtaken() && !desk.is_left() {
+                    continue;
+                }
+                thinker.hint(&seen, &mut dice.stream(number), desk).map(|hint| Answer::Hinted(number, hint))
+            }
         };
-        let Some(answer) = answer else { return };
+        let Some(answer) = answer else {
+            if desk.is_left() {
+                return;
+            }
+            // Nobody waits for that hint any more.
+            continue;
+        };
         if answering.send(answer).is_err() {
             return;
         }

@@ -12,6 +12,9 @@ pub(super) trait Playable: Hosted {
     /// What chance decides by, more than one of them: "dice".
     const LUCK: &'static str;
 
+    /// Does a seat know more than others for longer than one decision, such as a hand of cards?
+    const HOLDS_SECRETS: bool = true;
+
     /// What people call whoever sits in each seat, where people sit in the seats of `humans` and bots in the others.
     fn names(&self, humans: SeatSet) -> Vec<String>;
 
@@ -29,6 +32,15 @@ pub(super) trait Playable: Hosted {
 
     /// What may be done now by somebody who sees this: every legal action, in their order.
     fn options(&self, names: &[String], seen: &Seen<Self>) -> Options<Self::Action>;
+
+    /// An action of this seat in plain words: "activate the Boost".
+    fn describe_action(
+        &self,
+        names: &[String],
+        view: &Self::View,
+        seat: Seat,
+        action: Self::Action,
+    ) -> String;
 
     /// What is said where there is nothing to choose, so that nobody has to be asked; nothing where somebody is asked
     /// all the same.

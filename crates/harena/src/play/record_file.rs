@@ -102,7 +102,7 @@ fn data_folder() -> PathBuf {
 pub(super) mod tests {
     use super::{RecordFile, create_numbered, numbered};
     use std::{
-        env, fs,
+        env, fs, io,
         path::{Path, PathBuf},
         process,
         sync::atomic::{AtomicU32, Ordering},
@@ -111,10 +111,16 @@ pub(super) mod tests {
     /// A folder of its own for one test.
     pub(in crate::play) fn folder() -> PathBuf {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let folder = env::temp_dir().join(format!("harena-play-{}-{number}", process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        folder
+        loop {
+            let number = NEXT.fetch_add(1, Ordering::Relaxed);
+            let folder = env::temp_dir().join(format!("harena-play-{}-{number}", process::id()));
+            // The number of a process comes again, and then an old folder may be there.
+            match fs::create_dir(&folder) {
+                Ok(()) => return folder,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
     }
 
     #[test]

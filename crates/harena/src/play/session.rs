@@ -1,11 +1,14 @@
 //! One match at this keyboard: the host, the record and who plays. It knows nothing of screens.
 
 use super::{
+    hint::{Hint, Readers},
     options::Options,
     playable::{Playable, in_a_row},
     record_file::RecordFile,
+    seating::Seating,
     setup::TableSetup,
 };
+use bots::Level;
 use rules_core::{Digest, Game, Seat, SeatSet, Seen, Turn, Viewer};
 use std::{path::Path, sync::Arc};
 use table::{Happening, Host, Refused};
@@ -14,27 +17,26 @@ use table::{Happening, Host, Refused};
 pub(super) struct Session<G: Game> {
     host: Host<G>,
     record: RecordFile,
-    humans: SeatSet,
+    seating: Seating,
     names: Vec<String>,
 }
 
 impl<G: Playable> Session<G> {
     /// Opens a match and stores the first line of its record. Nothing is drawn yet.
     ///
-    /// In the seats of `humans` sit people at this keyboard, in all others bots. The number of the match counts those
-    /// of this evening from 1.
+    /// The number of the match counts those of this evening from 1.
     pub(super) fn open(
         table: &TableSetup<G>,
         config: G::Config,
-        humans: SeatSet,
+        seating: &Seating,
         match_number: u32,
     ) -> anyhow::Result<Session<G>> {
         let game = G::open(config, Arc::clone(&table.printed.content))?;
         let host = Host::open(Arc::new(game), table.printed.digest, table.seed.clone(), table.words());
         let mut record = RecordFile::create(table.record.as_deref(), G::ID, match_number)?;
         record.append(&host.header_line())?;
-        let names = host.game().names(humans);
-        Ok(Session { host, record, humans, names })
+        let names = host.game().names(seating.humans());
+        Ok(Session { host, record, seating: seating.clone(), names })
     }
 
     /// Draws what falls before the first decision, and tells it.
@@ -62,7 +64,8 @@ impl<G: Playable> Session<G> {
 
     /// Whose eyes everybody at this keyboard may share: the only player's, or those of a watcher.
     pub(super) fn shared_viewer(&self) -> Viewer {
-        match (self.humans.len(), self.humans.first()) {
+        let humans = self.seating.humans();
+        match (humans.len(), humans.first()) {
             (1, Some(seat)) => Viewer::Seat(seat),
             _ => Viewer::Table,
         }
@@ -91,17 +94,22 @@ impl<G: Playable> Session<G> {
 
     /// Is a person in this seat?
     pub(super) fn is_human(&self, seat: Seat) -> bool {
-        self.humans.contains(seat)
+        self.level(seat).is_none()
+    }
+
+    /// How strong the bot in this seat is; nothing for a person.
+    pub(super) fn level(&self, seat: Seat) -> Option<Level> {
+        self.seating.level(seat)
     }
 
     /// Do people play, and not only bots?
     pub(super) fn has_people(&self) -> bool {
-        !self.humans.is_empty()
+        !self.seating.humans().is_empty()
     }
 
     /// The people at this keyboard who do not sit in this seat.
     pub(super) fn other_humans(&self, seat: Seat) -> SeatSet {
-        self.humans.without(seat)
+        self.seating.humans().without(seat)
     }
 
     /// What people call whoever sits in each seat.
@@ -112,6 +120,12 @@ impl<G: Playable> Session<G> {
     /// What people call whoever sits in this seat.
     pub(super) fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
+    }
+
+    /// The same with the level of a bot: "Livia (hard)".
+    pub(super) fn name_and_level(&self, seat: Seat) -> String {
+        let name = self.name(seat);
+        self.level(seat).map_or_else(|| name.to_owned(), |level| format!("{name} ({level})"))
     }
 
     /// These seats by name, in a row.
@@ -127,6 +141,18 @@ impl<G: Playable> Session<G> {
     /// What may be done now by somebody who sees this.
     pub(super) fn options(&self, seen: &Seen<G>) -> Options<G::Action> {
         self.game().options(&self.names, seen)
+    }
+
+    /// A hint for whoever sits in this seat and knows this, in lines, each with its indent.
+    pub(super) fn hint_lines(
+        &self,
+        (seat, view): (Seat, &G::View),
+        is_secret: bool,
+        hint: &Hint<G::Action>,
+    ) -> Vec<(usize, String)> {
+        let is_seen = !is_secret && !self.other_humans(seat).is_empty() && G::HOLDS_SECRETS;
+        let readers = if is_seen { Readers::Others } else { Readers::Alone };
+        hint.in_words(readers, |action| self.game().describe_action(&self.names, view, seat, action))
     }
 
     /// Is the match over?
@@ -155,7 +181,11 @@ pub(super) type Decided<G> = Result<Vec<<G as Game>::Notice>, Refused<<G as Game
 
 #[cfg(test)]
 mod tests {
-    use crate::play::whispers::{Notice, whispers};
+    use crate::play::{
+        hint::Hint,
+        whispers::{Notice, whispers},
+    };
+    use bots::{Alternative, Explanation};
     use rules_core::{Seat, Viewer};
 
     #[test]
@@ -172,6 +202,24 @@ mod tests {
         session.decide(Seat::at(1), 1).unwrap().unwrap();
         assert_eq!(session.decider(), Some(Seat::at(2)));
         assert_eq!(session.decide(Seat::at(2), 4).unwrap().unwrap_err().to_string(), "whispers are 1 to 3");
+    }
+
+    #[test]
+    fn where_others_look_on_a_hint_gives_no_reasons() {
+        let reasons = |humans: &[usize], is_secret: bool| {
+            let (mut session, _) = whispers(humans);
+            session.begin().unwrap();
+            let seat = session.decider().unwrap();
+            let seen = session.seen(seat).unwrap();
+            let reason = "you hold a 3".to_owned();
+            let alternatives = vec![Alternative { index: 2, visits: 1, value: 1.0, reason: reason.clone() }];
+            let explanation = Explanation { alternatives, ..Explanation::default() };
+            let hint = Hint::new(&seen, 2, explanation);
+            let lines = session.hint_lines((seat, &seen.view), is_secret, &hint);
+            lines.contains(&(3, reason))
+        };
+        assert!(reasons(&[0], false) && reasons(&[0, 1], true));
+        assert!(!reasons(&[0, 1], false));
     }
 
     #[test]

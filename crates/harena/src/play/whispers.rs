@@ -4,13 +4,16 @@
 //! second and a third, and what was whispered is shown when all are done.
 
 use super::{
+    hint::Hint,
     mind::{Advice, Desk, Mind, Thinker},
     options::{Choice, Leads, Options},
     playable::{Playable, Secret},
     record_file::tests::folder,
+    seating::tests::with_random_bots,
     session::Session,
     setup::tests::table,
 };
+use bots::Explanation;
 use rules_core::{
     ConfigError, Game, Random, Seat, SeatSet, Seen, Standing, Step, StepOf, Turn, Viewer,
     content::{ContentError, Source},
@@ -200,6 +203,10 @@ impl Playable for Whispers {
         }
     }
 
+    fn describe_action(&self, _: &[String], _: &View, _: Seat, action: u8) -> String {
+        format!("whisper {action}")
+    }
+
     fn forced(&self, _: &[String], _: &Seen<Whispers>) -> Option<String> {
         None
     }
@@ -232,12 +239,24 @@ impl Thinker<Whispers> for Three {
     fn advise(&mut self, _: &Seen<Whispers>, _: &mut FairStream, _: &Desk) -> Option<Advice<u8>> {
         Some(Vec::new())
     }
+
+    fn hint(&mut self, seen: &Seen<Whispers>, _: &mut FairStream, _: &Desk) -> Option<Hint<u8>> {
+        Some(Hint::new(seen, 2, Explanation::none("always three")))
+    }
 }
 
 /// A match with people in these seats, and bots in the others.
 pub(super) fn whispers(humans: &[usize]) -> (Session<Whispers>, Mind<Whispers>) {
+    whispers_of(humans, Three)
+}
+
+/// A match with people in these seats, and bots in the others that think like this.
+pub(super) fn whispers_of(
+    humans: &[usize],
+    thinker: impl Thinker<Whispers>,
+) -> (Session<Whispers>, Mind<Whispers>) {
     let table = table::<Whispers>(folder().join("game.jsonl"));
     let humans = humans.iter().map(|&index| Seat::at(index)).collect();
-    let session = Session::open(&table, (), humans, 1).unwrap();
-    (session, Mind::new(Three, table.other_dice("what bots draw")))
+    let session = Session::open(&table, (), &with_random_bots(NAMES.len(), humans), 1).unwrap();
+    (session, Mind::new(thinker, table.other_dice("what bots draw")))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     ring::{Bout, Link},
-    screen::{badge, card_lines, chain_words, visible},
+    screen::{badge, card_lines, chain_words},
 };
 use crate::play::screen::{Theme, text::wrap};
 use ratatui::text::{Line, Span};
@@ -11,7 +11,7 @@ use rules_fight::{BoostView, Card, Family, Fight, View};
 
 /// Every line of the page.
 pub(super) fn lines(bout: &Bout, width: usize, theme: Theme) -> Vec<Line<'static>> {
-    let page = Page { bout, game: bout.session.game(), view: visible(bout), width, theme };
+    let page = Page { bout, game: bout.session.game(), view: bout.visible(), width, theme };
     let mut lines = Vec::new();
     if !page.view.hand.is_empty() {
         page.cards("Your hand", &page.view.hand, &mut lines);

@@ -51,11 +51,6 @@ pub(super) fn finals(game: &Fight, view: &View) -> Vec<Final> {
     finals
 }
 
-/// §7.1 The table, line by line.
-pub(super) fn table(game: &Fight, names: &[String], view: &View) -> Vec<String> {
-    rows(game, names, view).into_iter().map(|(numbers, arenas)| numbers + &arenas).collect()
-}
-
 /// §7.1 The table row by row: the numbers, all of one width, and the Arenas that were won.
 pub(super) fn rows(game: &Fight, names: &[String], view: &View) -> Vec<(String, String)> {
     let heading = ("place player    Glory = Arenas + scored  ".to_owned(), "Arenas won".to_owned());
@@ -94,8 +89,8 @@ pub(super) fn verdict(game: &Fight, names: &[String], view: &View) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{finals, table, verdict};
-    use crate::play::fight::playable::tests::{play_out, session};
+    use super::{finals, rows, verdict};
+    use crate::play::fight::testing::{play_out, session};
     use rules_core::Seat;
 
     #[test]
@@ -139,6 +134,6 @@ mod tests {
         let shared =
             format!("Livia and Cato share the win: {more} Glory and {more} scored Warriors each (§7.2)");
         assert_eq!(say([0, more, more]), shared);
-        assert_eq!(table(session.game(), session.names(), &view).len(), 4);
+        assert_eq!(rows(session.game(), session.names(), &view).len(), 4);
     }
 }

@@ -202,10 +202,7 @@ fn forget<T: Copy + PartialEq>(things: &mut Vec<T>, thing: T) {
 mod tests {
     use super::follow;
     use crate::play::{
-        fight::{
-            playable::tests::{play_out, session},
-            setup::tests::setup,
-        },
+        fight::testing::{play_out, session, setup},
         session::Session,
     };
     use rules_fight::{Fight, Killed, View};
@@ -249,7 +246,7 @@ mod tests {
         for seed in 0..12 {
             let mut setup = setup(4, 1);
             setup.config.house.killed = Killed::IsOut;
-            check(Session::open(&setup.table, setup.config, setup.humans, 1).unwrap(), seed);
+            check(Session::open(&setup.table, setup.config, &setup.seating, 1).unwrap(), seed);
         }
     }
 }

@@ -54,9 +54,13 @@ pub(super) const KEYS: &[Entry] = &[
     ("Esc, Backspace", "back from the Boost to the Main"),
     ("o", "outcomes on and off: what each choice would do to the Powers as they are now"),
     ("a", "advice on and off: your chance to win this Arena after each choice, from imagined games"),
+    ("h", "a hint: what a hard bot would do in your place, and why; h again puts it away"),
     ("c", "all open cards: your hand, the table, the whole Graveyard, scored piles, Arenas"),
     ("PgUp, PgDn", "scroll the log"),
-    ("any key", "while something is shown: show the rest at once, up to the end of the Fight"),
+    (
+        "any key",
+        "while something is shown: show the rest at once, up to the end of the Fight; while a bot thinks: do not wait for its beat",
+    ),
     ("q, Ctrl-C", "leave; the record so far is kept"),
 ];
 

@@ -1,41 +1,24 @@
 //! `harena play fight`: seven Arenas for two to five.
 //!
-//! In reading order: what was asked for (`args`, `house_args`, `setup`), what the game says of itself (`playable`, with
-//! its `options`, `foresight`, `help` and `ending`), its bots and adviser (`mind`), then both ways to play: lines
-//! (`plain`) and full screen (`evening` has the scenes, `ring` and `follow` what is shown of a match, `cards` the page of
-//! all open cards, `screen` draws).
+//! In reading order: what was asked for (`args`, `house_args`), what the game says of itself (`playable`, with its
+//! `options`, `foresight`, `help` and `ending`), and what it adds to the evening that it shares with other games (`party`):
+//! what is shown of a match (`ring` and `follow`), the page of all open cards (`cards`), and its picture (`screen`).
 
 mod args;
 mod cards;
 mod ending;
-mod evening;
 mod follow;
 mod foresight;
 mod help;
 mod house_args;
-mod mind;
 mod options;
-mod plain;
+mod party;
 mod playable;
 mod ring;
 mod screen;
-mod setup;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
 
 pub(in crate::play) use args::Args;
-
-use super::{is_line_by_line, lines::Lines, paper::Paper, terminal};
-use evening::Games;
-use setup::Setup;
-use std::io;
-
-/// Plays FIGHT!.
-pub(in crate::play) fn run(args: Args) -> anyhow::Result<()> {
-    let lines_only = is_line_by_line(args.table.plain);
-    let setup = Setup::new(args)?;
-    if lines_only {
-        let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
-        plain::play(&setup, &mut Lines::new(&mut input, &mut output, Paper::of_output()))
-    } else {
-        terminal::play(Games::new(setup))
-    }
-}

@@ -216,7 +216,7 @@ fn rule(game: &Fight, seen: &Seen<Fight>, action: Action) -> String {
 mod tests {
     use super::options;
     use crate::play::{
-        fight::playable::tests::{play_out, session},
+        fight::testing::{play_out, session},
         options::{Leads, Options},
     };
     use rules_core::{Game, Seat, Seen};

@@ -1,16 +1,15 @@
 //! What FIGHT! says of itself to the keyboard.
 
-use super::{ending, help, options::options};
+use super::{help, options::options};
 use crate::play::{
+    help::in_lines,
     options::Options,
+    party::{self, Party},
     playable::{Playable, Secret},
     session::Session,
 };
 use rules_core::{Game, Seat, SeatSet, Seen};
 use rules_fight::{Action, Fight, Notice, Pick, Stage, View};
-
-/// The managers that bots play, by seat.
-const MANAGERS: [&str; 5] = ["Galla", "Livia", "Cato", "Varro", "Titus"];
 
 /// §8.1 A hand.
 const HAND: Secret = Secret {
@@ -29,12 +28,7 @@ impl Playable for Fight {
     const LUCK: &'static str = "draws";
 
     fn names(&self, humans: SeatSet) -> Vec<String> {
-        let name = |seat: Seat| match (humans.contains(seat), humans.len()) {
-            (true, 1) => "You".to_owned(),
-            (true, _) => format!("Player {seat}"),
-            (false, _) => MANAGERS[seat.index()].to_owned(),
-        };
-        (0..self.seats()).map(Seat::at).map(name).collect()
+        party::names(self.seats(), humans)
     }
 
     fn tell_by_name(&self, names: &[String], _: &View, notice: &Notice) -> String {
@@ -54,6 +48,10 @@ impl Playable for Fight {
 
     fn options(&self, names: &[String], seen: &Seen<Fight>) -> Options<Action> {
         options(self, names, seen)
+    }
+
+    fn describe_action(&self, names: &[String], _: &View, _: Seat, action: Action) -> String {
+        self.words(names).describe(action)
     }
 
     fn forced(&self, names: &[String], seen: &Seen<Fight>) -> Option<String> {
@@ -92,18 +90,11 @@ impl Playable for Fight {
     }
 
     fn rules_in_brief(&self) -> Vec<String> {
-        help::RULES
-            .iter()
-            .chain(help::TYPED)
-            .map(|(about, text)| format!("{about:<10}{text}").trim().to_owned())
-            .collect()
+        in_lines(help::RULES.iter().chain(help::TYPED), 10).collect()
     }
 
     fn outcome(&self, names: &[String], view: &View) -> String {
-        let mut lines = ending::table(self, names, view);
-        lines.push(String::new());
-        lines.push(ending::verdict(self, names, view));
-        lines.join("\n")
+        self.ending(names, view).in_words()
     }
 }
 
@@ -119,59 +110,13 @@ pub(super) const fn secret_of(stage: Stage) -> Option<Secret> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use crate::play::{
-        fight::setup::tests::setup,
+        fight::testing::session,
         playable::{Playable, must_hide},
-        session::Session,
     };
-    use rules_core::{Random, Seat, SeatSet, SplitMix};
-    use rules_fight::{Action, Fight, Notice, Pick};
-    use std::fs;
-    use table::audit::{Report, audit};
-
-    /// A game for so many players, some of them people.
-    pub(in crate::play::fight) fn session(players: usize, humans: usize) -> Session<Fight> {
-        let setup = setup(players, humans);
-        Session::open(&setup.table, setup.config, setup.humans, 1).unwrap()
-    }
-
-    /// Plays to the end with random decisions.
-    pub(in crate::play::fight) fn play_out(
-        session: &mut Session<Fight>,
-        seed: u64,
-        mut told: impl FnMut(&Session<Fight>, Vec<Notice>),
-    ) {
-        let mut random = SplitMix::new(seed);
-        let begun = session.begin().unwrap();
-        told(session, begun);
-        while let Some(seat) = session.decider() {
-            let legal = session.seen(seat).unwrap().legal;
-            let action = legal[random.below(legal.len() as u64) as usize];
-            let notices = session.decide(seat, action).unwrap().unwrap();
-            told(session, notices);
-        }
-    }
-
-    #[test]
-    fn the_record_is_stored_as_it_is_played_and_can_be_audited() {
-        let mut session = session(3, 1);
-        let path = session.record_path().to_owned();
-        play_out(&mut session, 3, |_, _| {});
-        assert!(session.is_over());
-        let text = fs::read_to_string(&path).unwrap();
-        let printed = table::Printed::<Fight>::default_content();
-        assert!(matches!(audit(&text, &printed, Some(session.commitment())), Ok(Report::Fair(..))));
-    }
-
-    #[test]
-    fn whoever_plays_alone_is_you_and_several_have_numbers() {
-        let game = session(4, 0).game().clone();
-        let names = |humans: usize| game.names(SeatSet::all(humans)).join(" ");
-        assert_eq!(names(0), "Galla Livia Cato Varro");
-        assert_eq!(names(1), "You Livia Cato Varro");
-        assert_eq!(names(3), "Player 1 Player 2 Player 3 Varro");
-    }
+    use rules_core::{Random, Seat, SplitMix};
+    use rules_fight::{Action, Pick};
 
     #[test]
     fn who_leads_is_said_in_words() {

@@ -10,7 +10,7 @@ use std::time::Instant;
 pub(super) type Bout = MatchOnScreen<Ring>;
 
 /// What is shown of a game. It holds only what everybody at the keyboard may see.
-pub(super) struct Ring {
+pub(in crate::play) struct Ring {
     /// The table.
     pub(super) shown: View,
     /// How the Power of each seat's Main came about in this Fight.
@@ -29,7 +29,7 @@ pub(super) struct Ring {
 
 /// What became of a Boost that was not activated, or is no longer there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(in crate::play) enum Fate {
     /// §3.2 It was scored.
     Scored,
     /// §4.8 This seat took it.
@@ -118,6 +118,10 @@ impl Board for Ring {
         matches!(notice, Notice::Cleared).then_some(if is_last { "the final table" } else { "next Fight" })
     }
 
+    fn shown(&self) -> &View {
+        &self.shown
+    }
+
     fn settle(&mut self, view: View) {
         self.has_first = true;
         self.active = match view.stage {
@@ -158,7 +162,7 @@ const fn seat_of(notice: &Notice) -> Option<Seat> {
 mod tests {
     use super::Ring;
     use crate::play::{
-        fight::playable::tests::{play_out, session},
+        fight::testing::{play_out, session},
         match_on_screen::Board,
     };
 

@@ -1,11 +1,12 @@
 //! What can be asked for a game of Fired Up on the command line.
 
 use super::house_args::HouseArgs;
-use crate::{play::args::TableArgs, whole_number::whole_number};
+use crate::play::party::{self, First};
 use clap::ValueEnum;
-use rules_core::Seat;
 use rules_fired_up::{Config, Edition};
-use std::str::FromStr;
+
+/// What can be asked for a game of Fired Up.
+pub(in crate::play) type Args = party::Args<Rules>;
 
 /// What is said below the list of flags.
 const EXAMPLES: &str = "\
@@ -16,23 +17,10 @@ Examples:
   harena play fired-up --no-abilities          a first game, without abilities (§11)
   harena play fired-up --seats 0 --plain       watch bots, line by line";
 
-/// What can be asked for a game of Fired Up.
+/// What can be asked for of its rules.
 #[derive(clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXAMPLES)]
-pub(in crate::play) struct Args {
-    /// How many play, people and bots together (§1.2)
-    #[arg(long, value_name = "2-5", default_value_t = 4, value_parser = whole_number::<2, 5>)]
-    pub(super) players: u8,
-
-    /// How many of them are people at this keyboard; 0 to watch bots
-    #[arg(long, value_name = "0-5", default_value_t = 1, value_parser = whole_number::<0, 5>)]
-    pub(super) seats: u8,
-
-    /// How well the bots play
-    #[arg(long, value_enum, default_value_t = BotKind::Greedy)]
-    pub(super) bot: BotKind,
-
+pub(in crate::play) struct Rules {
     /// §1.7 Which seat begins the game, counted from 1; or random
     #[arg(long, value_name = "random|N", default_value = "random")]
     first: First,
@@ -56,21 +44,13 @@ pub(in crate::play) struct Args {
     /// What the rulebook leaves open.
     #[command(flatten)]
     house: HouseArgs,
-
-    /// Begin without what each choice would do
-    #[arg(long)]
-    pub(super) no_outcomes: bool,
-
-    /// What can be asked for at every table.
-    #[command(flatten)]
-    pub(super) table: TableArgs,
 }
 
-impl Args {
-    /// What the table agreed on.
-    pub(super) const fn config(&self) -> Config {
+impl Rules {
+    /// What so many players agreed on.
+    pub(super) const fn config(&self, players: u8) -> Config {
         Config {
-            seats: self.players,
+            seats: players,
             first: self.first.0,
             edition: match self.edition {
                 Rulebook::Final => Edition::Final,
@@ -84,15 +64,6 @@ impl Args {
     }
 }
 
-/// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum BotKind {
-    /// Anything that is allowed
-    Random,
-    /// Imagines the battle, and takes what should bring it most points
-    Greedy,
-}
-
 /// §14 Which rulebook is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Rulebook {
@@ -102,31 +73,14 @@ enum Rulebook {
     Prototype,
 }
 
-/// §1.7 Who begins; nobody named, it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct First(Option<Seat>);
-
-impl FromStr for First {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<First, String> {
-        if text == "random" {
-            return Ok(First(None));
-        }
-        match text.parse::<usize>() {
-            Ok(number @ 1..=5) => Ok(First(Some(Seat::at(number - 1)))),
-            Ok(_) | Err(_) => Err("the first player is a seat from 1 to 5, or random".to_owned()),
-        }
-    }
-}
-
 #[cfg(test)]
 pub(super) mod tests {
-    use super::{Args, BotKind};
+    use super::Args;
     use crate::play::args::{
         Games,
         tests::{asked, refusal},
     };
+    use crate::play::seating::Levels;
     use rules_core::Seat;
     use rules_fired_up::{Config, DoubleStore, Edition, Eliminator, House, NobodyLeft};
 
@@ -138,10 +92,11 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn without_wishes_one_person_meets_three_greedy_bots() {
+    fn without_wishes_one_person_meets_three_medium_bots() {
         let args = fired_up("");
-        assert_eq!((args.players, args.seats, args.bot), (4, 1, BotKind::Greedy));
-        assert_eq!(args.config(), Config::table(4));
+        let medium = "medium".parse::<Levels>().unwrap();
+        assert_eq!((args.players, args.seats, args.bot.clone()), (4, 1, medium));
+        assert_eq!(args.rules.config(4), Config::table(4));
     }
 
     #[test]
@@ -163,7 +118,7 @@ pub(super) mod tests {
             big_reveal: true,
             house,
         };
-        assert_eq!(args.config(), wanted);
+        assert_eq!(args.rules.config(args.players), wanted);
     }
 
     #[test]
@@ -173,7 +128,7 @@ pub(super) mod tests {
             ("--players 6", "a whole number from 2 to 5"),
             ("--players 1", "a whole number from 2 to 5"),
             ("--seats 6", "a whole number from 0 to 5"),
-            ("--bot best", "random, greedy"),
+            ("--bot best", "`best` is no level; levels are random, easy, medium and hard"),
             ("--first 0", "a seat from 1 to 5, or random"),
             ("--edition second", "final, prototype"),
             ("--double-store maybe", "allowed, forbidden"),

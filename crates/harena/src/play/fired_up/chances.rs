@@ -87,7 +87,7 @@ pub(super) fn percent(chance: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Chances, percent};
-    use crate::play::fired_up::{playable::tests::session, setup::tests::setup};
+    use crate::play::fired_up::testing::{session, setup};
     use std::{sync::Arc, thread, time::Duration};
 
     #[test]

@@ -201,7 +201,7 @@ const fn title(face: Strike) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::{Clash, Fate};
-    use crate::play::fired_up::playable::tests::{play_out, session};
+    use crate::play::fired_up::testing::{play_out, session};
     use rules_fired_up::Notice;
 
     #[test]

@@ -134,7 +134,7 @@ pub(super) fn battle(game: &FiredUp, view: &View) -> String {
 #[cfg(test)]
 mod tests {
     use super::{battle, finals, rows, verdict};
-    use crate::play::fired_up::playable::tests::{play_out, session};
+    use crate::play::fired_up::testing::{play_out, session};
     use rules_core::Seat;
 
     #[test]

@@ -256,10 +256,7 @@ fn turn_up(view: &mut View, (seat, class, round): (Seat, Class, u8), fighter: Sp
 mod tests {
     use super::follow;
     use crate::play::{
-        fired_up::{
-            playable::tests::{play_out, session},
-            setup::tests::setup,
-        },
+        fired_up::testing::{play_out, session, setup},
         session::Session,
     };
     use rules_fired_up::{Edition, FiredUp, View};
@@ -308,7 +305,7 @@ mod tests {
                 setup.config.edition = Edition::Prototype;
                 setup.config.big_reveal = true;
                 setup.config.agility = true;
-                check(Session::open(&setup.table, setup.config, setup.humans, 1).unwrap(), seed);
+                check(Session::open(&setup.table, setup.config, &setup.seating, 1).unwrap(), seed);
             }
         }
     }

@@ -121,7 +121,7 @@ pub(super) fn worth(game: &FiredUp, arena: &Arena, cards: &[Highlight]) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::{after, checked, judged};
-    use crate::play::fired_up::playable::tests::{play_out, session};
+    use crate::play::fired_up::testing::{play_out, session};
     use rules_core::{Random, SplitMix};
     use rules_fired_up::{Notice, Stage};
 

@@ -55,9 +55,13 @@ pub(super) const KEYS: &[Entry] = &[
     ("Esc, Backspace", "back to the question before"),
     ("o", "outcomes on and off: what each choice would do"),
     ("a", "advice on and off: the points you may expect this round, from imagined games"),
+    ("h", "a hint: what a hard bot would do in your place, and why; h again puts it away"),
     ("c", "everything that lies open: your cards, all mats with their abilities, bets, claims"),
     ("PgUp, PgDn", "scroll the log"),
-    ("any key", "while something is shown: show the rest at once, up to the end of a fight"),
+    (
+        "any key",
+        "while something is shown: show the rest at once, up to the end of a fight; while a bot thinks: do not wait for its beat",
+    ),
     ("q, Ctrl-C", "leave; the record so far is kept"),
 ];
 

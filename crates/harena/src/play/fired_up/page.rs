@@ -3,7 +3,7 @@
 use super::{
     foresight::{judged, lights},
     ring::Bout,
-    screen::{track_words, visible},
+    screen::track_words,
 };
 use crate::play::screen::{Theme, text::wrap};
 use ratatui::text::Line;
@@ -12,7 +12,7 @@ use rules_fired_up::{BetResult, Class, FiredUp, Highlight, Space, View};
 
 /// Every line of the page.
 pub(super) fn lines(bout: &Bout, width: usize, theme: Theme) -> Vec<Line<'static>> {
-    let page = Page { bout, game: bout.session.game(), view: visible(bout), width, theme };
+    let page = Page { bout, game: bout.session.game(), view: bout.visible(), width, theme };
     let mut lines = Vec::new();
     page.cards("Your cards", &page.view.hand, &mut lines);
     page.cards("Laid down until the next round (§9.3)", &page.view.aside, &mut lines);

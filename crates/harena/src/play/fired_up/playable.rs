@@ -1,19 +1,18 @@
 //! What Fired Up says of itself to the keyboard.
 
 use super::{
-    ending, foresight, help,
+    foresight, help,
     options::{self, options},
 };
 use crate::play::{
+    help::in_lines,
     options::Options,
+    party::{self, Party},
     playable::{AdviceWords, Playable, Secret},
     session::Session,
 };
 use rules_core::{Game, Seat, SeatSet, Seen, Viewer};
 use rules_fired_up::{Ability, Action, Bout, FiredUp, Highlight, Notice, Space, Stage, View, judge};
-
-/// Those in the crowd that bots play, by seat.
-const CROWD: [&str; 5] = ["Galla", "Livia", "Cato", "Varro", "Titus"];
 
 /// §15.2 A hand, and what is done with it in mind.
 const CARDS: Secret = Secret {
@@ -37,12 +36,7 @@ impl Playable for FiredUp {
     };
 
     fn names(&self, humans: SeatSet) -> Vec<String> {
-        let name = |seat: Seat| match (humans.contains(seat), humans.len()) {
-            (true, 1) => "You".to_owned(),
-            (true, _) => format!("Player {seat}"),
-            (false, _) => CROWD[seat.index()].to_owned(),
-        };
-        (0..self.seats()).map(Seat::at).map(name).collect()
+        party::names(self.seats(), humans)
     }
 
     fn tell_by_name(&self, names: &[String], view: &View, notice: &Notice) -> String {
@@ -95,6 +89,10 @@ impl Playable for FiredUp {
         options(self, names, seen)
     }
 
+    fn describe_action(&self, names: &[String], view: &View, _: Seat, action: Action) -> String {
+        self.words(names, view.arena.mats).describe(action)
+    }
+
     /// Whether a card scores is nobody else's business, so who shares the keyboard is asked all the same.
     fn forced(&self, names: &[String], seen: &Seen<FiredUp>) -> Option<String> {
         let [only] = seen.legal[..] else { return None };
@@ -134,20 +132,11 @@ impl Playable for FiredUp {
     }
 
     fn rules_in_brief(&self) -> Vec<String> {
-        help::RULES
-            .iter()
-            .chain(help::TYPED)
-            .map(|(about, text)| format!("{about:<10}{text}").trim().to_owned())
-            .collect()
+        in_lines(help::RULES.iter().chain(help::TYPED), 10).collect()
     }
 
     fn outcome(&self, names: &[String], view: &View) -> String {
-        let rows = ending::rows(self, names, view).into_iter().map(|(numbers, from)| numbers + &from);
-        let mut lines: Vec<String> = rows.collect();
-        lines.push(String::new());
-        lines.push(ending::battle(self, view));
-        lines.push(ending::verdict(self, names, view));
-        lines.join("\n")
+        self.ending(names, view).in_words()
     }
 }
 
@@ -171,59 +160,13 @@ fn cards(game: &FiredUp, view: &View, title: &str, cards: &[Highlight]) -> Vec<S
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use crate::play::{
-        fired_up::setup::tests::setup,
+        fired_up::testing::{play_out, session},
         playable::{Playable, must_hide},
-        session::Session,
     };
-    use rules_core::{Random, SeatSet, SplitMix};
-    use rules_fired_up::{Action, FiredUp, Notice, Stage};
-    use std::fs;
-    use table::audit::{Report, audit};
-
-    /// A game for so many players, some of them people.
-    pub(in crate::play::fired_up) fn session(players: usize, humans: usize) -> Session<FiredUp> {
-        let setup = setup(players, humans);
-        Session::open(&setup.table, setup.config, setup.humans, 1).unwrap()
-    }
-
-    /// Plays to the end with random decisions.
-    pub(in crate::play::fired_up) fn play_out(
-        session: &mut Session<FiredUp>,
-        seed: u64,
-        mut told: impl FnMut(&Session<FiredUp>, Vec<Notice>),
-    ) {
-        let mut random = SplitMix::new(seed);
-        let begun = session.begin().unwrap();
-        told(session, begun);
-        while let Some(seat) = session.decider() {
-            let legal = session.seen(seat).unwrap().legal;
-            let action = legal[random.below(legal.len() as u64) as usize];
-            let notices = session.decide(seat, action).unwrap().unwrap();
-            told(session, notices);
-        }
-    }
-
-    #[test]
-    fn the_record_is_stored_as_it_is_played_and_can_be_audited() {
-        let mut session = session(3, 1);
-        let path = session.record_path().to_owned();
-        play_out(&mut session, 3, |_, _| {});
-        assert!(session.is_over());
-        let text = fs::read_to_string(&path).unwrap();
-        let printed = table::Printed::<FiredUp>::default_content();
-        assert!(matches!(audit(&text, &printed, Some(session.commitment())), Ok(Report::Fair(..))));
-    }
-
-    #[test]
-    fn whoever_plays_alone_is_you_and_several_have_numbers() {
-        let game = session(4, 0).game().clone();
-        let names = |humans: usize| game.names(SeatSet::all(humans)).join(" ");
-        assert_eq!(names(0), "Galla Livia Cato Varro");
-        assert_eq!(names(1), "You Livia Cato Varro");
-        assert_eq!(names(3), "Player 1 Player 2 Player 3 Varro");
-    }
+    use rules_core::{Random, SplitMix};
+    use rules_fired_up::{Action, FiredUp, Stage};
 
     #[test]
     fn what_was_typed_is_read_and_refused_in_words() {

@@ -12,7 +12,7 @@ pub(super) type Bout = MatchOnScreen<Ring>;
 
 /// What is shown of a game. It holds only what everybody at the keyboard may see, and chances that are shown to nobody
 /// but the owner of the cards.
-pub(super) struct Ring {
+pub(in crate::play) struct Ring {
     /// The table.
     pub(super) shown: View,
     /// The fight that is looked at.
@@ -91,6 +91,10 @@ impl Board for Ring {
             Stage::Using { .. } => 0.5,
             _ => 0.8,
         }
+    }
+
+    fn shown(&self) -> &View {
+        &self.shown
     }
 
     fn settle(&mut self, view: View) {

@@ -1,6 +1,9 @@
 //! What can be asked for a duel on the command line.
 
-use crate::{play::args::TableArgs, whole_number::whole_number};
+use crate::{
+    play::{args::TableArgs, seating::Levels},
+    whole_number::whole_number,
+};
 use clap::ValueEnum;
 use rules_gladiators::{LastPiece, Reading};
 
@@ -16,9 +19,10 @@ pub(in crate::play) struct Args {
     #[arg(long, value_name = "NAME|FILE")]
     pub(super) gladiator: Vec<String>,
 
-    /// How well the bot plays
-    #[arg(long, value_enum, default_value_t = BotKind::Best)]
-    pub(super) bot: BotKind,
+    /// How strong the bot is: random, easy, medium or hard; for two bots one level for both, or one for each in the order
+    /// of the seats, such as hard,easy
+    #[arg(long, value_name = "LEVEL[,LEVEL]", default_value = "medium")]
+    pub(super) bot: Levels,
 
     /// §6.2 How the Attack Table is read: staircase or literal
     #[arg(long, default_value = "staircase")]
@@ -53,17 +57,6 @@ pub(in crate::play) struct Args {
     pub(super) table: TableArgs,
 }
 
-/// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum BotKind {
-    /// Anything that is allowed
-    Random,
-    /// Looks one turn ahead
-    Greedy,
-    /// Plays by the solved duel, or by search where it is too large to solve
-    Best,
-}
-
 /// §4.3 What becomes of a weapon whose last piece was thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum LastPieceArg {
@@ -90,8 +83,9 @@ mod tests {
     };
 
     #[test]
-    fn without_wishes_one_person_meets_the_best_bot() {
+    fn without_wishes_one_person_meets_a_medium_bot() {
         let Games::Gladiators(args) = asked("gladiators").unwrap() else { panic!("another game") };
+        assert_eq!(Ok(args.bot), "medium".parse());
         assert_eq!((args.seats, args.turn_limit, args.gladiator.len()), (1, 200, 0));
     }
 
@@ -99,7 +93,7 @@ mod tests {
     fn bad_values_are_refused_with_what_is_allowed() {
         let refusal = |words: &str| refusal(&format!("gladiators {words}"));
         assert!(refusal("--seats 3").contains("a whole number from 0 to 2"), "{}", refusal("--seats 3"));
-        assert!(refusal("--bot clever").contains("random, greedy, best"));
+        assert!(refusal("--bot clever").contains("levels are random, easy, medium and hard"));
         assert!(refusal("--reading upside-down").contains("readings are staircase and literal"));
         assert!(refusal("--turn-limit 1").contains("2..=1000"));
         assert!(refusal("--last-piece lost").contains("gone, stays"));

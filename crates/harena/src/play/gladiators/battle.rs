@@ -86,6 +86,10 @@ impl Board for Sand {
         true
     }
 
+    fn shown(&self) -> &View {
+        &self.shown
+    }
+
     fn settle(&mut self, view: View) {
         self.shown = view;
     }

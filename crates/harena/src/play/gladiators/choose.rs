@@ -54,13 +54,27 @@ impl Choosing {
     /// What is asked.
     pub(super) fn question(&self, setup: &Setup) -> String {
         let Some(seat) = self.seat() else { return String::new() };
-        match (setup.humans.contains(seat), setup.humans.len()) {
+        let humans = setup.seating.humans();
+        match (humans.contains(seat), humans.len()) {
             (true, 1) => "Choose your gladiator".to_owned(),
             (true, _) => format!("Player {seat}, choose your gladiator"),
             (false, 1) => "Choose your rival, whom the bot plays".to_owned(),
             (false, _) => format!("Choose the gladiator of bot {seat}"),
         }
     }
+}
+
+/// Who meets whom, and who plays them.
+pub(super) fn players(setup: &Setup, sheets: &[Sheet; 2]) -> String {
+    let who = |seat: Seat| {
+        let name = &sheets[seat.index()].name;
+        match setup.seating.level(seat) {
+            Some(level) => format!("{name} ({level} bot)"),
+            None if setup.seating.humans().len() == 1 => format!("{name} (you)"),
+            None => format!("{name} (player {seat})"),
+        }
+    };
+    format!("{}  against  {}", who(Seat::FIRST), who(Seat::SECOND))
 }
 
 /// A sheet in some lines: skills, arms, points.

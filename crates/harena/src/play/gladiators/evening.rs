@@ -51,7 +51,7 @@ impl Duels {
         self.setup.table.add_words(opening.words());
         let config = self.setup.config(sheets.clone());
         let match_number = self.records.len() as u32 + 1;
-        let session = Session::open(&self.setup.table, config, self.setup.humans, match_number)?;
+        let session = Session::open(&self.setup.table, config, &self.setup.seating, match_number)?;
         self.records.push(Written { path: session.record_path().to_owned(), is_finished: false });
         let mind = mind::mind(&self.setup, session.game());
         let sand = Sand::new(session.shared_view());

@@ -51,8 +51,12 @@ pub(super) const KEYS: &[Entry] = &[
     ("Enter", "choose"),
     ("o", "odds on and off: exact, counted, for the guard as it is now"),
     ("a", "advice on and off: your chance to win after each choice, best play by both"),
+    ("h", "a hint: what a hard bot would do in your place, and why; h again puts it away"),
     ("PgUp, PgDn", "scroll the log"),
-    ("any key", "while something is shown: show the rest at once"),
+    (
+        "any key",
+        "while something is shown: show the rest at once; while a bot thinks: do not wait for its beat",
+    ),
     ("q, Ctrl-C", "leave; the record so far is kept"),
 ];
 

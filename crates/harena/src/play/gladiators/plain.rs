@@ -1,7 +1,7 @@
 //! A duel in lines: who fights is chosen, and then the match is played.
 
 use super::{
-    choose::{Choosing, describe, fair_note},
+    choose::{Choosing, describe, fair_note, players},
     mind::mind,
     setup::Setup,
 };
@@ -26,8 +26,10 @@ fn play_match(setup: &Setup, lines: &mut Lines<'_>) -> anyhow::Result<()> {
         }
     }
     let Some(sheets) = choosing.both() else { return Ok(()) };
+    let players = players(setup, &sheets);
     let note = fair_note(&sheets[0], &sheets[1], &setup.table.printed.content);
-    let session = Session::open(&setup.table, setup.config(sheets), setup.humans, 1)?;
+    let session = Session::open(&setup.table, setup.config(sheets), &setup.seating, 1)?;
+    lines.say(&players)?;
     lines.say(&note)?;
     let mind = mind(setup, session.game());
     MatchInLines::new(session, mind, lines, setup.odds).with_last_words()?.play()
@@ -70,6 +72,7 @@ mod tests {
     #[test]
     fn bots_play_to_the_end_without_anybody() {
         let text = transcript(0, &["Ludia", "Medica"], "");
+        assert!(text.starts_with("Ludia (random bot)  against  Medica (random bot)\n"), "{text}");
         assert!(text.contains("has won.") && text.contains("harena audit"), "{text}");
     }
 
@@ -106,5 +109,12 @@ mod tests {
         ] {
             assert!(text.contains(part), "{part} is missing in\n{text}");
         }
+    }
+
+    #[test]
+    fn a_hint_is_given_by_a_hard_bot() {
+        let text = transcript(1, &["Brutus", "Brutus"], "hint\nquit\n");
+        let (_, hint) = text.split_once("A hard bot in your place is thinking…\n").unwrap();
+        assert!(hint.contains("It would choose: ") || hint.contains("1. "), "{text}");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{help, options::options};
 use crate::play::{
+    help::in_lines,
     options::Options,
     playable::{Playable, Secret},
     session::Session,
@@ -18,6 +19,7 @@ const BID: Secret = Secret {
 impl Playable for Gladiators {
     const COLUMNS: &'static str = "odds";
     const LUCK: &'static str = "dice";
+    const HOLDS_SECRETS: bool = false;
 
     /// The names of the gladiators, whoever plays them.
     fn names(&self, _: SeatSet) -> Vec<String> {
@@ -34,6 +36,10 @@ impl Playable for Gladiators {
 
     fn options(&self, _: &[String], seen: &Seen<Gladiators>) -> Options<Action> {
         options(self, seen)
+    }
+
+    fn describe_action(&self, _: &[String], _: &View, seat: Seat, action: Action) -> String {
+        self.describe(seat, action)
     }
 
     /// Even a lone choice is a moment of the duel.
@@ -53,8 +59,7 @@ impl Playable for Gladiators {
     }
 
     fn rules_in_brief(&self) -> Vec<String> {
-        let rules = help::RULES.iter().map(|(about, text)| format!("{about:<12}{text}").trim().to_owned());
-        rules.chain(help::attack_table(self.table())).collect()
+        in_lines(help::RULES, 12).chain(help::attack_table(self.table())).collect()
     }
 
     fn outcome(&self, _: &[String], view: &View) -> String {
@@ -76,7 +81,7 @@ pub(super) mod tests {
     pub(in crate::play::gladiators) fn session(humans: usize, names: [&str; 2]) -> Session<Gladiators> {
         let setup = setup(humans, &names, folder().join("game.jsonl"));
         let sheets = setup.named.clone().map(Option::unwrap);
-        Session::open(&setup.table, setup.config(sheets), setup.humans, 1).unwrap()
+        Session::open(&setup.table, setup.config(sheets), &setup.seating, 1).unwrap()
     }
 
     /// Plays to the end with random decisions.

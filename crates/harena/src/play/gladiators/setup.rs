@@ -1,8 +1,12 @@
 //! What was asked for, read and checked: everything a duel needs before the gladiators are chosen.
 
-use super::args::{Args, BotKind};
-use crate::{files, play::setup::TableSetup};
+use super::args::Args;
+use crate::{
+    files,
+    play::{seating::Seating, setup::TableSetup},
+};
 use anyhow::bail;
+use bots::Played;
 use rules_core::SeatSet;
 use rules_gladiators::{Config, Gladiators, House, Reading, Sheet};
 
@@ -12,10 +16,10 @@ pub(super) struct Setup {
     pub(super) table: TableSetup<Gladiators>,
     /// The gladiators that were named, by seat.
     pub(super) named: [Option<Sheet>; 2],
-    /// Where people sit; the other seats are for bots.
-    pub(super) humans: SeatSet,
-    /// How well the bots play.
-    pub(super) bot: BotKind,
+    /// Who sits where.
+    pub(super) seating: Seating,
+    /// What a bot that searches tries out for a decision.
+    pub(super) iterations: u32,
     /// §6.2 How the Attack Table is read.
     pub(super) reading: Reading,
     /// The house rules.
@@ -33,6 +37,7 @@ impl Setup {
                 args.gladiator.len()
             );
         }
+        let seating = Seating::new(2, SeatSet::all(args.seats.into()), &args.bot)?;
         let table = TableSetup::new(args.table)?;
         let mut named = [None, None];
         for (place, name) in named.iter_mut().zip(&args.gladiator) {
@@ -48,8 +53,8 @@ impl Setup {
         Ok(Setup {
             table,
             named,
-            humans: SeatSet::all(args.seats.into()),
-            bot: args.bot,
+            seating,
+            iterations: Gladiators::ITERATIONS,
             reading: args.reading,
             house,
             odds: !args.no_odds,
@@ -65,7 +70,7 @@ impl Setup {
 #[cfg(test)]
 pub(super) mod tests {
     use super::Setup;
-    use crate::play::{gladiators::args::BotKind, setup::tests::table};
+    use crate::play::{seating::tests::with_random_bots, setup::tests::table};
     use rules_core::SeatSet;
     use rules_gladiators::{House, Reading};
     use std::path::PathBuf;
@@ -80,8 +85,8 @@ pub(super) mod tests {
         Setup {
             table,
             named,
-            humans: SeatSet::all(humans),
-            bot: BotKind::Random,
+            seating: with_random_bots(2, SeatSet::all(humans)),
+            iterations: 40,
             reading: Reading::default(),
             house: House::default(),
             odds: true,

@@ -1,6 +1,7 @@
 //! A person's decision, question by question.
 
 use crate::play::{
+    hint::Wanted,
     input::{Cursor, Intent},
     mind::Advice,
     options::{Leads, Options},
@@ -19,6 +20,8 @@ pub(in crate::play) struct Deciding<G: Game> {
     pub(in crate::play) cursor: Cursor,
     /// What the adviser says, once it has.
     pub(in crate::play) advice: Option<Advice<G::Action>>,
+    /// The hint that was asked for, if any.
+    pub(in crate::play) hint: Option<Wanted<G::Action>>,
     /// What was chosen already, where one question follows another.
     path: Vec<usize>,
     pub(super) asked: Option<u64>,
@@ -35,6 +38,7 @@ impl<G: Game> Deciding<G> {
             options,
             cursor: Cursor::default(),
             advice: None,
+            hint: None,
             path: Vec::new(),
             asked: None,
             is_secret,
@@ -83,6 +87,11 @@ impl<G: Game> Deciding<G> {
             }
         }
         None
+    }
+
+    /// Is a hint on the question with this number still waited for?
+    pub(super) fn waits_for_hint(&self, number: u64) -> bool {
+        matches!(self.hint, Some(Wanted::Thinking(asked)) if asked == number)
     }
 
     /// What this person sees, for the adviser.

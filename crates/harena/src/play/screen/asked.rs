@@ -3,6 +3,7 @@
 use super::{
     Theme,
     choices::{self, Picture},
+    hint,
 };
 use crate::play::{
     match_on_screen::{ActionOf, Asking, Board, Deciding, MatchOnScreen},
@@ -57,7 +58,11 @@ pub(in crate::play) fn draw<'a, B: Board>(
             pause.into_iter().collect()
         }
         Asking::Person(deciding) => {
-            return choices::draw(frame, area, &choices_of(played, deciding), theme);
+            choices::draw(frame, area, &choices_of(played, deciding), theme);
+            if let Some(hint) = &deciding.hint {
+                hint::draw(frame, area, played, (deciding, hint), theme);
+            }
+            return;
         }
         Asking::Bot(seat, ..) => {
             let preparing = match played.mind.progress() {
@@ -84,10 +89,10 @@ pub(in crate::play) fn keys<B: Board>(played: &MatchOnScreen<B>) -> &'static str
         Asking::Over => "Enter: play again  PgUp PgDn: log  ?: help  q: quit",
         Asking::Bot(..) | Asking::Forced(..) => "any key: do not wait  PgUp PgDn: log  ?: help  q: leave",
         Asking::Person(deciding) if deciding.options.headings.is_empty() => {
-            "↑↓ or number, Enter: choose  a: advice  PgUp: log  ?: help  q: leave"
+            "↑↓ Enter: choose  a: advice  h: hint  PgUp: log  ?: help  q: leave"
         }
         Asking::HandOver(..) | Asking::Person(_) => {
-            "↑↓ or number, Enter: choose  o: odds  a: advice  PgUp: log  ?: help  q: leave"
+            "↑↓ Enter: choose  o: odds  a: advice  h: hint  PgUp: log  ?: help  q: leave"
         }
     }
 }

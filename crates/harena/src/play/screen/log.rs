@@ -10,14 +10,9 @@ use ratatui::{
     widgets::{Block, Borders, Paragraph},
 };
 
-/// Draws as much of the log as there is room for. What begins something new, such as a turn, stands out.
-pub(in crate::play) fn draw(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    log: &Log,
-    is_heading: fn(&str) -> bool,
-    theme: Theme,
-) {
+/// Draws as much of the log as there is room for. A line that begins with the
+/// heading of something new, such as a turn, stands out.
+pub(in crate::play) fn draw(frame: &mut Frame<'_>, area: Rect, log: &Log, heading: &str, theme: Theme) {
     let block = Block::new().borders(Borders::TOP).border_style(theme.faint());
     let inside = block.inner(area);
     let width = usize::from(inside.width).saturating_sub(2);
@@ -30,7 +25,7 @@ pub(in crate::play) fn draw(
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (age, text) in shown.iter().rev().enumerate() {
         let style = match age {
-            _ if is_heading(text) => theme.active(),
+            _ if text.starts_with(heading) => theme.active(),
             0 => Style::new(),
             _ => theme.faint(),
         };

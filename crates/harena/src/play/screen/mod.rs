@@ -3,6 +3,7 @@
 pub(super) mod asked;
 pub(super) mod choices;
 pub(super) mod hand_over;
+mod hint;
 pub(super) mod log;
 pub(super) mod opening;
 pub(super) mod overlay;

@@ -130,7 +130,7 @@ pub(super) fn named(game: &Fight, card: Card, theme: Theme) -> [Span<'static>; 2
 #[cfg(test)]
 mod tests {
     use super::target_words;
-    use crate::play::fight::playable::tests::session;
+    use crate::play::fight::testing::session;
 
     #[test]
     fn what_powers_are_compared_with_is_said_where_it_changes() {

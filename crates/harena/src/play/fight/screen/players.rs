@@ -27,6 +27,9 @@ const GLORY: usize = 8;
 const BACKS: usize = HAND + 2;
 const POWER: usize = 6;
 const MAIN: usize = 21;
+/// From this width on, the level of a bot stands beside its name, in so many columns.
+const ROOMY: usize = 87;
+const LEVEL: usize = 7;
 
 /// How many lines it takes, without the lines about Powers.
 pub(super) fn height(bout: &Bout) -> u16 {
@@ -44,11 +47,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, 
     told.sort_by_key(|seat| Reverse(bout.board.chains[seat.index()].len()));
     told.truncate(usize::from(area.height.saturating_sub(height(bout))));
     let width = usize::from(area.width);
-    let mut lines = vec![heading(theme)];
+    let mut lines = vec![heading(width, theme)];
     for seat in seats(bout) {
         lines.push(player(bout, view, seat, width, theme));
         if let Some(story) = story(bout, seat).filter(|_| told.contains(&seat)) {
-            let left = MARK + NAME + FIRST;
+            let left = MARK + name_width(width) + FIRST;
             let story = cut(&story, width.saturating_sub(left + 1));
             // Below the Power, if it is not too long for that.
             let indent = (left + GLORY + BACKS).min(width.saturating_sub(width_of(&story) + 1));
@@ -58,14 +61,19 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, 
     frame.render_widget(Paragraph::new(lines), area);
 }
 
+/// The width of the name, with the level of a bot where there is room for it.
+const fn name_width(width: usize) -> usize {
+    NAME + if width >= ROOMY { LEVEL } else { 0 }
+}
+
 fn seats(bout: &Bout) -> impl Iterator<Item = Seat> + use<> {
     (0..bout.board.chains.len()).map(Seat::at)
 }
 
-fn heading(theme: Theme) -> Line<'static> {
+fn heading(width: usize, theme: Theme) -> Line<'static> {
     let cells = [
         ("", MARK),
-        ("", NAME),
+        ("", name_width(width)),
         ("", FIRST),
         ("Glory", GLORY),
         ("hand", BACKS),
@@ -83,9 +91,13 @@ fn player(bout: &Bout, view: &View, seat: Seat, width: usize, theme: Theme) -> L
     let is_active = board.active == Some(seat);
     let is_leading = game.leader(&board.shown).is_some_and(|leader| leader.seat == seat);
     let style = if is_active { theme.active() } else { Style::new() };
+    let name = match width {
+        ROOMY.. => bout.session.name_and_level(seat),
+        _ => bout.session.name(seat).to_owned(),
+    };
     let mut spans = vec![
         Span::styled(fit(if is_active { "►" } else { "" }, MARK), style),
-        Span::styled(fit(bout.session.name(seat), NAME), style),
+        Span::styled(fit(&name, name_width(width)), style),
         Span::raw(fit(if board.has_first && seat == view.first { "1st" } else { "" }, FIRST)),
         Span::raw(fit(&format!("{:>2} ({})", own.glory, own.scored.len()), GLORY)),
     ];
@@ -107,7 +119,7 @@ fn player(bout: &Bout, view: &View, seat: Seat, width: usize, theme: Theme) -> L
         }
         None => spans.push(Span::raw(" ".repeat(MAIN))),
     }
-    let taken = MARK + NAME + FIRST + GLORY + BACKS + POWER + MAIN;
+    let taken = MARK + name_width(width) + FIRST + GLORY + BACKS + POWER + MAIN;
     spans.extend(boost(bout, own, seat, width.saturating_sub(taken), theme));
     Line::from(spans)
 }

@@ -1,12 +1,7 @@
 //! Nobody ever sees another's hidden card, on no screen.
 
-use crate::play::{
-    fight::evening::tests::Clock,
-    input::Intent::{Accept, Cancel, Down, Letter},
-    match_on_screen::Asking,
-    screen::testing::text_of,
-};
-use rules_core::{Random, Seat, SplitMix, Viewer};
+use crate::play::{fight::testing::Clock, match_on_screen::Asking};
+use rules_core::Seat;
 use rules_fight::{BoostView, Card, View};
 use std::collections::BTreeSet;
 
@@ -36,28 +31,10 @@ impl Watch {
         self.handed_over += usize::from(matches!(clock.asking(), Asking::HandOver(..)));
     }
 
-    /// Who looks at the screen alone, if somebody does.
-    fn looker(clock: &Clock) -> Option<Seat> {
-        let bout = clock.bout();
-        match (&bout.asking, bout.session.shared_viewer()) {
-            (_, Viewer::Seat(seat)) => Some(seat),
-            (Asking::Person(deciding), Viewer::Table) if deciding.is_for_own_eyes() => Some(deciding.seat),
-            _ => None,
-        }
-    }
-
     /// Is there nothing on the screen, in the log or on the page of cards that whoever looks may not know?
     fn check(&self, clock: &mut Clock) {
-        let looker = Watch::looker(clock);
-        let mut text = clock.bout().log.lines.join("\n");
-        text += &text_of(&clock.app, (80, 24));
-        // While something is only being shown, one look is enough.
-        if !matches!(clock.asking(), Asking::Nobody | Asking::Bot(..)) {
-            text += &text_of(&clock.app, (140, 45));
-            clock.press(&[Letter('c')]);
-            text += &text_of(&clock.app, (100, 150));
-            clock.press(&[Cancel]);
-        }
+        let looker = clock.looker();
+        let mut text = clock.everything((140, 45), (100, 150));
         let game = clock.bout().session.game();
         // Some Warriors are called like an Arena, or like a part of another's name.
         let arenas = game.content().arenas().map(|(_, arena)| arena.name.clone());
@@ -92,28 +69,14 @@ fn cards_of(view: &View) -> BTreeSet<Card> {
     cards
 }
 
-/// Plays a whole game with random keys and looks at every screen of it.
+/// Looks at every screen of a whole game.
 fn watch(players: usize, humans: usize, seed: u64) -> Watch {
-    let mut clock = Clock::new(players, humans);
     let mut watch = Watch::new(players);
-    let mut random = SplitMix::new(seed);
-    // Other words make another game of the same seed.
-    clock.press(&[Letter(char::from(b'a' + seed as u8)), Accept]);
-    loop {
-        watch.note(&clock);
-        watch.check(&mut clock);
-        match clock.asking() {
-            Asking::Over => return watch,
-            Asking::Person(_) => {
-                for _ in 0..random.below(3) {
-                    clock.press(&[Down]);
-                }
-                clock.press(&[Accept]);
-            }
-            Asking::HandOver(..) => clock.press(&[Accept]),
-            Asking::Nobody | Asking::Bot(..) | Asking::Forced(..) => clock.tick(),
-        }
-    }
+    Clock::new(players, humans).watch(seed, 2, |clock| {
+        watch.note(clock);
+        watch.check(clock);
+    });
+    watch
 }
 
 #[test]

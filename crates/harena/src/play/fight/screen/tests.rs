@@ -1,12 +1,14 @@
 //! What is on the screen, from the smallest size on.
 
+mod hint;
+
 use crate::play::{
-    fight::evening::{Scene, tests::Clock},
+    fight::testing::Clock,
     input::Intent::{Accept, Letter, PageUp},
     match_on_screen::Asking,
     screen::{
         Theme,
-        testing::{self, drawn, text_of},
+        testing::{self, drawn},
     },
 };
 use expect_test::{Expect, expect};
@@ -15,22 +17,8 @@ use rules_core::Seat;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (140, 45), (200, 60)];
 
-fn screen(clock: &Clock, size: (u16, u16)) -> String {
-    let text = text_of(&clock.app, size);
-    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
-}
-
-fn check(clock: &Clock, parts: &[&str]) {
-    for size in SIZES {
-        let text = screen(clock, size);
-        for part in parts {
-            assert!(text.contains(part), "`{part}` is missing at {size:?}:\n{text}");
-        }
-    }
-}
-
 fn expect_screen(clock: &Clock, size: (u16, u16), expected: &Expect) {
-    expected.assert_eq(&screen(clock, size));
+    expected.assert_eq(&clock.screen(size));
 }
 
 /// A game in which a person plays Main and Boost.
@@ -60,9 +48,9 @@ fn before_the_game_everybody_is_named() {
 fn playing_shows_the_hand_and_the_table() {
     let clock = playing(4, 1);
     let table = ["Fight 1 of 7", " Glory", "next: ", "Reserves ", "Graveyard 3, top ", "► You ", "1st"];
-    check(&clock, &table);
-    check(
-        &clock,
+    clock.check(&SIZES, &table);
+    clock.check(
+        &SIZES,
         &["Which Main?", "then leads", "o: outcomes", "a: advice", "c: cards", "?: help", "q: leave"],
     );
 }
@@ -97,7 +85,7 @@ fn a_main_is_chosen_in_the_smallest_window() {
                 As Boost: Take an opponent's Boost into your scored pile if it is an Animal
                 or an Alien
 
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -113,11 +101,11 @@ fn then_a_boost_is_chosen() {
              Grand Colosseum · 4 Glory: highest Power
              next: Silver Medal Stadium · 6 Glory: second-highest value of Power             in the lead: Varro
              Reserves 37, top A · Graveyard 3, top R Abacus 8, A Abducted Bull 24, H Circus Ringmaster 10
-                           Glory   hand   Power Main                 Boost
-            ► You           0 (0)  HRDLL
-              Livia         0 (0)  HHALL
-              Cato     1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
-              Varro         0 (0)  HDL     30*  A Kraken             [L] face down
+                                  Glory   hand   Power Main                 Boost
+            ► You                  0 (0)  HRDLL
+              Livia (random)       0 (0)  HHALL
+              Cato (random)   1st  0 (0)  ARR     22   H Drill Sergeant     [R] face down
+              Varro (random)       0 (0)  HDL     30*  A Kraken             [L] face down
              log ───────────────────────────────────────────────────────────────────────────────────────────────
              You draw Hexer (Demon 4)
              You draw Space Poacher (Human 28)
@@ -138,7 +126,7 @@ fn then_a_boost_is_chosen() {
                 nothing changes · Varro leads
 
 
-             ↑↓ Enter: choose  Esc: other Main  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  Esc: other Main  a: advice  h: hint  c: cards  ?: help"#]],
     );
 }
 
@@ -146,7 +134,7 @@ fn then_a_boost_is_chosen() {
 fn a_boost_is_decided_with_everything_in_sight() {
     let clock = deciding(5, 1);
     let parts = ["Your Boost: ", "score the Boost", "activate the Boost", "cards", "in the lead: ", "► You "];
-    check(&clock, &parts);
+    clock.check(&SIZES, &parts);
 }
 
 #[test]
@@ -178,7 +166,7 @@ fn five_fit_into_the_smallest_window() {
               2 activate the Boost               -     -    -     -     - Varro     -
                 It goes face down to your scored pile: 1 Glory at the end (§3.2)
                 +1 to your scored pile · Varro leads
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -192,13 +180,13 @@ fn a_large_window_has_the_log_beside_and_cards_in_full() {
              Limbo Pit · 5 Glory: lowest Power                                                           │ log ─────────────────────────────────────────
              next: Even Ground · 5 Glory: highest even Power, odd only if none is e…  in the lead: Varro │ You draw Snapping Turtle (Animal 17)
              Reserves 32, top L · Graveyard 3, top A Kraken 30, L Tractor Beam 3, A Chameleon 5          │ You draw Drill Sergeant (Human 22)
-                           Glory   hand   Power Main                 Boost                               │ You draw Crowd Favourite (Human 20)
-            ► You           0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack                    │ You draw Battery Pack (Robot 1)
-              Livia         0 (0)  ALL     15   D Necromancer        [L] face down                       │ You draw Firmware Patch (Robot 16)
-              Cato          0 (0)  HAD      6   L Antimatter Twin    [R] face down                       │ Chameleon (Animal 5) is laid out on the
-              Varro         0 (0)  ADL      2*  D Giant's Bane       [R] face down                       │ Graveyard
-              Titus    1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger                      │ Tractor Beam (Alien 3) is laid out on the
-                                          25 → 32 (Honey Badger)                                         │ Graveyard
+                                  Glory   hand   Power Main                 Boost                        │ You draw Crowd Favourite (Human 20)
+            ► You                  0 (0)  HHR     17   A Snapping Turtle    [R] Battery Pack             │ You draw Battery Pack (Robot 1)
+              Livia (random)       0 (0)  ALL     15   D Necromancer        [L] face down                │ You draw Firmware Patch (Robot 16)
+              Cato (random)        0 (0)  HAD      6   L Antimatter Twin    [R] face down                │ Chameleon (Animal 5) is laid out on the
+              Varro (random)       0 (0)  ADL      2*  D Giant's Bane       [R] face down                │ Graveyard
+              Titus (random)  1st  0 (0)  HDL     32   H Scrapyard Boss     A Honey Badger               │ Tractor Beam (Alien 3) is laid out on the
+                                                 25 → 32 (Honey Badger)                                  │ Graveyard
              your hand ──────────────────────────────────────────────────────────────────────────────────│ Kraken (Animal 30) is laid out on the
              H Drill Sergeant     22 +10 to every Human Main                                             │ Graveyard
              H Crowd Favourite    20 +3 to your Main; you win every tie of this Fight                    │ Titus begins the game (§1.5)
@@ -232,23 +220,23 @@ fn a_large_window_has_the_log_beside_and_cards_in_full() {
               2 activate the Boost               -     -    -     -     - Varro     -                    │
                 It goes face down to your scored pile: 1 Glory at the end (§3.2)                         │
                 +1 to your scored pile · Varro leads                                                     │
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
 #[test]
 fn outcomes_can_be_hidden() {
     let mut clock = deciding(3, 1);
-    check(&clock, &["Livia Cato"]);
+    clock.check(&SIZES, &["Livia Cato"]);
     clock.press(&[Letter('o')]);
-    assert!(!screen(&clock, SIZES[0]).contains("Livia Cato"));
+    assert!(!clock.screen(SIZES[0]).contains("Livia Cato"));
 }
 
 #[test]
 fn handing_over_hides_everything() {
     let clock = playing(3, 3);
-    check(&clock, &["Hand over to Player ", "(§8.1).", "please look away.", "press Enter"]);
-    let text = screen(&clock, SIZES[2]);
+    clock.check(&SIZES, &["Hand over to Player ", "(§8.1).", "please look away.", "press Enter"]);
+    let text = clock.screen(SIZES[2]);
     assert!(!text.contains("Reserves") && !text.contains("log"), "{text}");
 }
 
@@ -256,7 +244,7 @@ fn handing_over_hides_everything() {
 fn all_open_cards_are_on_a_page() {
     let mut clock = deciding(3, 1);
     clock.press(&[Letter('c')]);
-    let text = screen(&clock, (100, 60));
+    let text = clock.screen((100, 60));
     for part in [
         "Your hand",
         "On the table",
@@ -274,7 +262,7 @@ fn all_open_cards_are_on_a_page() {
 fn help_has_the_rules_in_brief() {
     let mut clock = playing(3, 1);
     clock.press(&[Letter('?')]);
-    let text = screen(&clock, (100, 90));
+    let text = clock.screen((100, 90));
     for part in ["Esc, Backspace", "PLAYING.", "(§2.2", "BOOSTS.", "H Human, A Animal", "Fair draws"] {
         assert!(text.contains(part), "`{part}` is missing in\n{text}");
     }
@@ -288,8 +276,8 @@ fn the_end_says_who_won_and_how_to_audit() {
         clock.wait();
     }
     let commitment = clock.app.evening.setup.table.seed.commitment().to_string();
-    check(
-        &clock,
+    clock.check(
+        &SIZES,
         &[
             "after seven Fights",
             "Glory = Arenas + scored",
@@ -299,7 +287,7 @@ fn the_end_says_who_won_and_how_to_audit() {
             "Play again?",
         ],
     );
-    let text = screen(&clock, SIZES[0]);
+    let text = clock.screen(SIZES[0]);
     for name in ["You", "Livia", "Cato", "Varro", "Titus"] {
         assert!(text.contains(&format!(" {name} ")), "{text}");
     }
@@ -313,14 +301,14 @@ fn at_the_end_everybody_is_in_the_table_and_all_arenas_are_named() {
             clock.press(&[Accept]);
             clock.wait();
         }
-        let Scene::Bout(bout) = &mut clock.app.evening.scene else { panic!("a game is over") };
+        let bout = clock.bout_mut();
         // No Power changed in the last Fight, and one player won it all.
         bout.board.chains.iter_mut().for_each(|chain| chain.truncate(1));
         bout.board.shown.winners.fill(Some(Seat::FIRST));
         let names = bout.session.names().to_vec();
         let arenas = bout.board.shown.arenas.clone();
         let last = bout.session.game().arena(arenas[6]).name.clone();
-        let text = screen(&clock, (80, 24));
+        let text = clock.screen((80, 24));
         assert!(!text.contains("Hand:"), "{text}");
         let is_row = |line: &str, name: &str| line.contains(&format!(" {name} ")) && line.contains(" = ");
         for name in names {
@@ -337,7 +325,7 @@ fn nobody_is_first_while_the_first_hands_are_dealt() {
     clock.press(&[Accept]);
     for _ in 0..3 {
         clock.tick();
-        let text = screen(&clock, SIZES[0]);
+        let text = clock.screen(SIZES[0]);
         assert!(text.contains("You draw") && !text.contains("1st"), "{text}");
     }
 }
@@ -347,10 +335,10 @@ fn the_log_cannot_be_scrolled_beyond_its_top() {
     let mut clock = deciding(5, 1);
     let first = clock.bout().log.lines[0].clone();
     for _ in 0..20 {
-        screen(&clock, SIZES[0]);
+        clock.screen(SIZES[0]);
         clock.press(&[PageUp]);
     }
-    let text = screen(&clock, SIZES[0]);
+    let text = clock.screen(SIZES[0]);
     let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with(" log, ")).collect();
     assert_eq!(lines[1].trim(), first, "{text}");
     assert!(lines.iter().all(|line| !line.trim().is_empty()), "{text}");
@@ -360,7 +348,7 @@ fn the_log_cannot_be_scrolled_beyond_its_top() {
 fn the_end_of_a_fight_says_what_enter_does() {
     let mut clock = playing(3, 1);
     clock.wait_for_pause();
-    check(&clock, &[" Enter: next Fight", "Enter: go on", "Fight 1 of 7"]);
+    clock.check(&SIZES, &[" Enter: next Fight", "Enter: go on", "Fight 1 of 7"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every legal action can be reached, and says what it does.
 
 use crate::play::{
-    fired_up::playable::tests::{play_out, session},
+    fired_up::testing::{play_out, session},
     options::{Leads, Options},
 };
 use rules_core::Seen;

@@ -1,22 +1,18 @@
 //! A game: the arena, the crowd, the bets, one's own cards, the log, and what is asked.
 
-use super::{arena, bets, clash, crowd, finals, hand, ring, visible};
+use super::{arena, bets, clash, crowd, hand, ring};
 use crate::play::{
     fired_up::ring::Bout,
     match_on_screen::Asking,
-    screen::{Theme, asked, draw_keys, draw_seal, draw_title, hand_over, log},
+    party::{Party, finals},
+    screen::{Theme, asked, log},
 };
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
-    widgets::{Block, Borders},
 };
-use rules_fired_up::{Phase, ROUNDS, Stage};
+use rules_fired_up::{FiredUp, Stage};
 
-/// From this width on, the log stands beside everything else.
-const WIDE: u16 = 118;
-/// The width of a log that stands beside everything else.
-const MOST_LOG: u16 = 60;
 /// The lines of the log that are always there, its title included.
 const LEAST_LOG: u16 = 2;
 /// The lines of the log that come before tables and tracks.
@@ -25,34 +21,17 @@ const MORE_LOG: u16 = 4;
 /// question to the next.
 const ROOMY: u16 = 36;
 const ROOMY_ASKED: u16 = 12;
-/// From this width on, the game is named beside the seal of the dice.
-const NAMED: u16 = 96;
 /// Crowd and bets stand side by side from this width on.
 const SIDE_BY_SIDE: u16 = 78;
 
-/// Draws the game.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, bout: &Bout, theme: Theme) {
-    if let Asking::HandOver(seat, secret) = bout.asking {
-        return hand_over::draw(frame, area, &bout.session, (seat, secret), theme);
-    }
-    let [title, middle, keys] =
-        Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-    let name = if area.width >= NAMED { "Fired Up · " } else { "" };
-    draw_title(frame, title, &format!("{name}{}", stage_words(bout)), theme);
-    draw_seal(frame, title, &bout.session, theme);
-    let is_wide = area.width >= WIDE;
-    let beside = if is_wide { (area.width / 3).min(MOST_LOG) } else { 0 };
-    let widths = [Constraint::Fill(1), Constraint::Length(u16::from(is_wide)), Constraint::Length(beside)];
-    let [left, rule, right] = Layout::horizontal(widths).areas(middle);
-    if is_wide {
-        frame.render_widget(Block::new().borders(Borders::LEFT).border_style(theme.faint()), rule);
-        log::draw(frame, right, &bout.log, is_heading, theme);
-    }
-    draw_left(frame, left, bout, !is_wide, theme);
-    draw_keys(frame, keys, keys_of(bout), theme);
-}
-
-fn draw_left(frame: &mut Frame<'_>, area: Rect, bout: &Bout, has_log: bool, theme: Theme) {
+/// Draws the game, with the log if it does not stand beside it.
+pub(in crate::play::fired_up) fn draw(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    bout: &Bout,
+    has_log: bool,
+    theme: Theme,
+) {
     let parts = Parts::of(bout, area, has_log);
     let [fighters, fight, dice, people, columns, own, told, bottom] = Layout::vertical([
         Constraint::Length(parts.fighters),
@@ -65,9 +44,9 @@ fn draw_left(frame: &mut Frame<'_>, area: Rect, bout: &Bout, has_log: bool, them
         Constraint::Length(parts.asked),
     ])
     .areas(area);
-    let view = visible(bout);
-    if finals::are_shown(bout) {
-        finals::draw(frame, fighters, bout, theme);
+    let view = bout.visible();
+    if finals::are_shown::<FiredUp>(bout) {
+        finals::draw::<FiredUp>(frame, fighters, bout, theme);
     } else if parts.has_ring {
         ring::draw(frame, fighters, bout, theme);
     } else {
@@ -78,7 +57,7 @@ fn draw_left(frame: &mut Frame<'_>, area: Rect, bout: &Bout, has_log: bool, them
     }
     crowd::draw_dice(frame, dice, bout, view, theme);
     if parts.has_tables {
-        let widths = [Constraint::Length(crowd::TABLE + 1), Constraint::Fill(1)];
+        let widths = [Constraint::Length(crowd::table_width(area.width) + 1), Constraint::Fill(1)];
         let [left, right] = Layout::horizontal(widths).areas(people);
         crowd::draw_table(frame, left, bout, view, theme);
         bets::draw_table(frame, right, bout, view, theme);
@@ -90,9 +69,9 @@ fn draw_left(frame: &mut Frame<'_>, area: Rect, bout: &Bout, has_log: bool, them
         hand::draw(frame, own, bout, view, theme);
     }
     if has_log && told.height >= LEAST_LOG {
-        log::draw(frame, told, &bout.log, is_heading, theme);
+        log::draw(frame, told, &bout.log, FiredUp::HEADING, theme);
     }
-    asked::draw(frame, bottom, bout, || finals::over_lines(bout, theme), theme);
+    asked::draw(frame, bottom, bout, || finals::over_lines::<FiredUp>(bout, theme), theme);
 }
 
 /// How many lines each part has.
@@ -114,11 +93,11 @@ impl Parts {
     /// What is asked comes first, then a line for everything, then the fight that is looked at, then the ring, then all
     /// that is to be said about a choice, then cards in words and tables. The log has the rest.
     fn of(bout: &Bout, area: Rect, has_log: bool) -> Parts {
-        if finals::are_shown(bout) {
-            let fighters = finals::height(bout, area.width);
+        if finals::are_shown::<FiredUp>(bout) {
+            let fighters = finals::height::<FiredUp>(bout, area.width);
             return Parts { fighters, asked: asked::height(bout), ..Parts::default() };
         }
-        let view = visible(bout);
+        let view = bout.visible();
         let fight = bout.board.clash.as_ref();
         // The reasons of a fight say what the log would.
         let needs_log = has_log && fight.is_none() && !is_keeping(bout);
@@ -145,7 +124,7 @@ impl Parts {
 
     /// Gives away what is left, and says what then is.
     fn grow(&mut self, bout: &Bout, area: Rect, mut room: u16, has_log: bool) -> u16 {
-        let view = visible(bout);
+        let view = bout.visible();
         let mut take = |wanted: u16| {
             let is_there = wanted <= room;
             room -= if is_there { wanted } else { 0 };
@@ -186,7 +165,7 @@ impl Parts {
 
 /// Who keeps cards has to know what they ask for; later a line each will do where there is no room for more.
 fn wanted_hand(bout: &Bout, area: Rect, asked: u16) -> u16 {
-    let view = visible(bout);
+    let view = bout.visible();
     if !is_keeping(bout) {
         return hand::short_height(view);
     }
@@ -202,47 +181,5 @@ fn is_keeping(bout: &Bout) -> bool {
     match &bout.asking {
         Asking::Person(deciding) => deciding.view.stage == Stage::Keeping && !bout.is_showing(),
         _ => false,
-    }
-}
-
-fn stage_words(bout: &Bout) -> String {
-    let view = &bout.board.shown;
-    let name = |seat| bout.session.name(seat);
-    let phase = match view.stage {
-        Stage::Entering { .. } | Stage::Announcing { .. } | Stage::Seating => "setting up".to_owned(),
-        Stage::Dealing { .. } => "cards are dealt".to_owned(),
-        Stage::Keeping => "two cards are kept".to_owned(),
-        Stage::Rolling { seat } | Stage::RollingAgain { seat, .. } | Stage::Rerolling { seat } => {
-            format!("influence: {}", name(seat))
-        }
-        Stage::Using { seat } => format!("influence: {}", name(seat)),
-        Stage::Claiming { phase: Phase::Start } => "Start Highlights".to_owned(),
-        Stage::Claiming { phase: Phase::Fight } => "battle: claims".to_owned(),
-        Stage::Claiming { phase: Phase::End } => "End Highlights".to_owned(),
-        Stage::Striking { .. } => "battle".to_owned(),
-        Stage::Over => return "the game is over".to_owned(),
-    };
-    match view.round {
-        0 => phase,
-        round => format!("round {round}/{ROUNDS} · {phase}"),
-    }
-}
-
-fn is_heading(line: &str) -> bool {
-    line.starts_with("Round ")
-}
-
-/// What the keys do now.
-fn keys_of(bout: &Bout) -> &'static str {
-    match &bout.asking {
-        Asking::Person(deciding) if !bout.is_showing() && deciding.can_go_back() => {
-            "↑↓ Enter: choose  Esc: back  o: outcomes  a: advice  c: cards  ?: help"
-        }
-        Asking::Person(_) if !bout.is_showing() => {
-            "↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"
-        }
-        _ if bout.pause().is_some() => "Enter: go on  c: cards  PgUp PgDn: log  ?: help  q: leave",
-        Asking::Over => "Enter: play again  c: cards  PgUp PgDn: log  ?: help  q: quit",
-        _ => asked::keys(bout),
     }
 }

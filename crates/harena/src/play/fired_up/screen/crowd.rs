@@ -18,7 +18,15 @@ use rules_core::Seat;
 use rules_fired_up::{Claims, DieFace, SeatView, Stage, View};
 
 /// A table is so wide.
-pub(super) const TABLE: u16 = 40;
+const TABLE: u16 = 40;
+/// From this width on, the level of a bot stands beside its name, in so many columns.
+const ROOMY: u16 = 87;
+const LEVEL: u16 = 7;
+
+/// How wide the table is where there is so much room for it and the bets.
+pub(super) const fn table_width(room: u16) -> u16 {
+    if room >= ROOMY { TABLE + LEVEL } else { TABLE }
+}
 
 /// How many lines the table takes.
 pub(super) fn table_height(view: &View) -> u16 {
@@ -70,7 +78,9 @@ fn brief(bout: &Bout, view: &View, seat: Seat, own: &SeatView) -> String {
 
 /// Draws everybody, a line each.
 pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &View, theme: Theme) {
-    let heading = "               pts dice tok. cards bets";
+    let has_levels = area.width > TABLE + 1;
+    let for_name = 9 + usize::from(if has_levels { LEVEL } else { 0 });
+    let heading = format!("{:for_name$}      pts dice tok. cards bets", "");
     let mut lines = vec![Line::styled(heading, theme.faint())];
     for (index, own) in view.seats.iter().enumerate() {
         let seat = Seat::at(index);
@@ -78,7 +88,9 @@ pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, bout: &Bout, view: &
         let style = if is_active { theme.active() } else { Style::new() };
         let mark = if is_active { "►" } else { " " };
         let first = if view.round > 0 && view.first == seat { "1st" } else { "" };
-        let name = format!("{mark}{}", fit(bout.session.name(seat), 9));
+        let session = &bout.session;
+        let name = if has_levels { session.name_and_level(seat) } else { session.name(seat).to_owned() };
+        let name = format!("{mark}{}", fit(&name, for_name));
         let active = usize::from(own.tokens.min(2));
         let tokens = format!("{}{}", "●".repeat(active), "○".repeat(2 - active));
         let at_once = if own.claims == Claims::AtOnce { "*" } else { "" };

@@ -3,12 +3,12 @@
 mod pictures;
 
 use crate::play::{
-    fired_up::evening::{Scene, tests::Clock},
+    fired_up::testing::Clock,
     input::Intent::{Accept, Down, Letter, PageUp},
     match_on_screen::Asking,
     screen::{
         Theme,
-        testing::{self, drawn, text_of},
+        testing::{self, drawn},
     },
 };
 use ratatui::style::Color;
@@ -16,20 +16,6 @@ use rules_core::{Seat, SeatSet};
 use rules_fired_up::Stage;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 60)];
-
-fn screen(clock: &Clock, size: (u16, u16)) -> String {
-    let text = text_of(&clock.app, size);
-    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
-}
-
-fn check(clock: &Clock, parts: &[&str]) {
-    for size in SIZES {
-        let text = screen(clock, size);
-        for part in parts {
-            assert!(text.contains(part), "`{part}` is missing at {size:?}:\n{text}");
-        }
-    }
-}
 
 /// A game in which a person keeps cards.
 fn keeping(players: usize, humans: usize) -> Clock {
@@ -42,7 +28,7 @@ fn keeping(players: usize, humans: usize) -> Clock {
 /// A game in which a person uses dice.
 fn using(players: usize, humans: usize) -> Clock {
     let mut clock = keeping(players, humans);
-    clock.wait_for(|stage| matches!(stage, Stage::Using { .. }));
+    clock.wait_for(|deciding| matches!(deciding.view.stage, Stage::Using { .. }));
     clock
 }
 
@@ -64,12 +50,12 @@ fn before_the_game_everybody_is_named() {
 #[test]
 fn dice_and_choices_are_there_at_every_size() {
     let parts = ["influence: You", "Your dice: [", "What do you do?", "o: outcomes", "a: advice", "c: cards"];
-    check(&using(5, 1), &parts);
+    using(5, 1).check(&SIZES, &parts);
 }
 
 #[test]
 fn a_fight_is_shown_with_its_reasons() {
-    check(&fighting(4), &["attack 1 of this round: ", " Attack ", " Defense ", "(§6.", "Enter: go on"]);
+    fighting(4).check(&SIZES, &["attack 1 of this round: ", " Attack ", " Defense ", "(§6.", "Enter: go on"]);
 }
 
 #[test]
@@ -92,26 +78,26 @@ fn what_can_be_claimed_is_asked_with_its_points() {
         }
     });
     let clock = found.expect("a game with something to claim");
-    check(&clock, &["claim or wait? (§5.6)", "> 1 claim ", "wait", "points", "●", "now"]);
+    clock.check(&SIZES, &["claim or wait? (§5.6)", "> 1 claim ", "wait", "points", "●", "now"]);
 }
 
 #[test]
 fn who_is_out_is_struck_out_and_said_to_be() {
     let mut clock = using(4, 1);
-    let Scene::Bout(bout) = &mut clock.app.evening.scene else { panic!("a game") };
+    let bout = clock.bout_mut();
     bout.board.shown.arena.fighters[1] = None;
-    check(&clock, &[" is out"]);
+    clock.check(&SIZES, &[" is out"]);
 }
 
 #[test]
 fn locks_and_haste_are_seen_without_colours() {
     let mut clock = using(4, 1);
-    let Scene::Bout(bout) = &mut clock.app.evening.scene else { panic!("a game") };
+    let bout = clock.bout_mut();
     for fighter in bout.board.shown.arena.fighters.iter_mut().flatten() {
         (fighter.locked, fighter.hasted, fighter.influence) = (true, true, 0);
     }
-    check(&clock, &["⇒ ", " »", "○○○"]);
-    assert!(screen(&clock, (80, 24)).contains(" lock"));
+    clock.check(&SIZES, &["⇒ ", " »", "○○○"]);
+    assert!(clock.screen((80, 24)).contains(" lock"));
 }
 
 #[test]
@@ -127,7 +113,7 @@ fn the_keyboard_changes_hands_behind_a_curtain() {
     let clock = keeping(3, 2);
     assert!(matches!(clock.asking(), Asking::HandOver(..)));
     for size in SIZES {
-        let text = screen(&clock, size);
+        let text = clock.screen(size);
         assert!(
             text.contains("Hand over to Player 1") && text.contains("Player 2, please look away."),
             "{text}"
@@ -140,7 +126,7 @@ fn the_keyboard_changes_hands_behind_a_curtain() {
 fn the_page_says_everything_that_lies_open() {
     let mut clock = using(4, 1);
     clock.press(&[Letter('c')]);
-    let text = screen(&clock, (120, 80));
+    let text = clock.screen((120, 80));
     for part in [
         "Your cards",
         "Laid down",
@@ -153,7 +139,7 @@ fn the_page_says_everything_that_lies_open() {
         assert!(text.contains(part), "`{part}` is missing in\n{text}");
     }
     clock.press(&[Letter('x'), Letter('?')]);
-    let text = screen(&clock, (120, 140));
+    let text = clock.screen((120, 140));
     for part in ["You are the crowd.", "BATTLE.", "[Special=Leg]", "Influence that is left", "Fair draws"] {
         assert!(text.contains(part), "`{part}` is missing in\n{text}");
     }
@@ -170,26 +156,26 @@ fn advice_is_in_points() {
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    check(&clock, &["expect", "imagined rounds"]);
+    clock.check(&SIZES, &["expect", "imagined rounds"]);
 }
 
 #[test]
 fn chances_appear_once_they_were_guessed() {
     let mut clock = Clock::new(3, 1);
-    clock.app.evening.setup.battles = 20;
+    clock.app.evening.setup.guesses = 20;
     clock.press(&[Accept]);
     clock.wait();
     for _ in 0..4000 {
         clock.tick();
-        if screen(&clock, (80, 24)).contains('%') {
+        if clock.screen((80, 24)).contains('%') {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    check(&clock, &["%", "○"]);
+    clock.check(&SIZES, &["%", "○"]);
     let mut without = keeping(3, 1);
     without.tick();
-    assert!(!screen(&without, (80, 24)).contains('%'));
+    assert!(!without.screen((80, 24)).contains('%'));
 }
 
 #[test]
@@ -202,7 +188,7 @@ fn the_end_says_where_points_came_from() {
         }
         clock.press(&[Down, Accept]);
     }
-    check(&clock, &["points = cards + bets", "(§10.2)", "§10.3", "Play again?", "harena audit"]);
+    clock.check(&SIZES, &["points = cards + bets", "(§10.2)", "§10.3", "Play again?", "harena audit"]);
     clock.press(&[PageUp]);
 }
 
@@ -216,7 +202,7 @@ fn five_people_fit_on_the_smallest_screen() {
         if let Asking::Person(deciding) = clock.asking() {
             seen = seen.with(deciding.seat);
             if matches!(deciding.view.stage, Stage::Rerolling { .. }) {
-                let text = screen(&clock, (80, 24));
+                let text = clock.screen((80, 24));
                 assert!((1..=5).all(|number| text.contains(&format!("Player {number}"))), "{text}");
             }
         }

@@ -43,7 +43,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, battle: &Battle, theme: Th
     draw_title(frame, title, &format!("Gladiators · {}", stage_words(battle)), theme);
     draw_seal(frame, title, &battle.session, theme);
     draw_sheets(frame, sheets, battle, theme, now);
-    log::draw(frame, told, &battle.log, |line| line.starts_with("Turn "), theme);
+    log::draw(frame, told, &battle.log, "Turn ", theme);
     asked::draw(frame, bottom, battle, || over_lines(battle, theme), theme);
     draw_keys(frame, keys, asked::keys(battle), theme);
 }
@@ -70,12 +70,18 @@ fn draw_sheets(frame: &mut Frame<'_>, area: Rect, battle: &Battle, theme: Theme,
             game: battle.session.game(),
             view: &battle.board.shown,
             seat,
-            player: player_name(battle, seat),
+            player: [player(battle, seat), player_name(battle, seat).to_owned()],
             is_active: in_battle && battle.board.shown.mover == seat,
         };
         fighter::draw(frame, place, &picture, theme);
     }
     draw_rolls(frame, middle, battle, theme, now);
+}
+
+/// Who plays it, with the level of a bot.
+fn player(battle: &Battle, seat: Seat) -> String {
+    let name = player_name(battle, seat);
+    battle.session.level(seat).map_or_else(|| name.to_owned(), |level| format!("{level} {name}"))
 }
 
 fn player_name(battle: &Battle, seat: Seat) -> &'static str {

@@ -25,8 +25,8 @@ pub(super) struct Picture<'a> {
     pub(super) view: &'a View,
     /// Whose sheet.
     pub(super) seat: Seat,
-    /// Who plays it: "you", "bot" or nothing.
-    pub(super) player: &'static str,
+    /// Who plays it, in many words and in few: "hard bot" and "bot".
+    pub(super) player: [String; 2],
     /// Is it this gladiator's turn?
     pub(super) is_active: bool,
 }
@@ -35,9 +35,13 @@ pub(super) struct Picture<'a> {
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, theme: Theme) {
     let width = usize::from(area.width.saturating_sub(2));
     let name = picture.game.name(picture.seat);
-    let player = if picture.player.is_empty() { String::new() } else { format!(" ({})", picture.player) };
     let mark = if picture.is_active { "► " } else { "" };
-    let title = cut(&format!("{mark}{name}{player}"), width.saturating_sub(2));
+    let [whole, short] = picture.player.each_ref().map(|player| match player.as_str() {
+        "" => format!("{mark}{name}"),
+        player => format!("{mark}{name} ({player})"),
+    });
+    let room = width.saturating_sub(2);
+    let title = if width_of(&whole) <= room { whole } else { cut(&short, room) };
     let block = Block::bordered()
         .title(format!(" {title} "))
         .border_type(if picture.is_active { BorderType::Thick } else { BorderType::Plain })

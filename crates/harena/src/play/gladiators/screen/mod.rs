@@ -8,13 +8,11 @@ mod fighter;
 mod tests;
 
 use super::{
+    choose::players,
     evening::{Duels, Scene},
-    setup::Setup,
 };
 use crate::play::screen::{Theme, opening};
 use ratatui::{Frame, layout::Rect};
-use rules_core::Seat;
-use rules_gladiators::Sheet;
 use std::time::Instant;
 
 /// Draws what fills the screen.
@@ -36,17 +34,4 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, duels: &Duels, theme: Them
         }
         Scene::Battle(battle) => battle::draw(frame, area, battle, theme, now),
     }
-}
-
-/// Who meets whom, and who plays them.
-fn players(setup: &Setup, sheets: &[Sheet; 2]) -> String {
-    let who = |seat: Seat| {
-        let name = &sheets[seat.index()].name;
-        match (setup.humans.contains(seat), setup.humans.len()) {
-            (true, 1) => format!("{name} (you)"),
-            (true, _) => format!("{name} (player {seat})"),
-            (false, _) => format!("{name} ({} bot)", format!("{:?}", setup.bot).to_lowercase()),
-        }
-    };
-    format!("{}  against  {}", who(Seat::FIRST), who(Seat::SECOND))
 }

@@ -56,7 +56,7 @@ fn a_decision_shows_everything_that_matters() {
         &clock,
         &[
             "► Priscus (you)",
-            "Brutus (bot)",
+            "Brutus (random bot)",
             "14/14",
             "10/10",
             "guard 9 dice, all",

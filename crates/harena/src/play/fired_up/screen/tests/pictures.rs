@@ -1,11 +1,11 @@
 //! Whole screens, as they should look.
 
-use super::{fighting, keeping, screen, using};
-use crate::play::{fired_up::evening::tests::Clock, input::Intent::Accept};
+use super::{fighting, keeping, using};
+use crate::play::{fired_up::testing::Clock, input::Intent::Accept};
 use expect_test::{Expect, expect};
 
 fn expect_screen(clock: &Clock, size: (u16, u16), expected: &Expect) {
-    expected.assert_eq(&screen(clock, size));
+    expected.assert_eq(&clock.screen(size));
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn two_cards_are_kept_in_the_smallest_window() {
               4 S12 Envy + F10 Special Delivery                0
                 The other two are laid down, and taken up again for the next round (§9.3)
 
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -72,7 +72,7 @@ fn dice_are_used_in_the_smallest_window() {
               4 buff Sigurd's Defense             2→3     -
                 One die moves Attack or Defense one space forward (§3.1)
                 Mei's Attack 3 is what Neutral Morale allows, 4 at most
-             ↑↓ Enter: choose  Esc: back  o: outcomes  a: advice  c: cards  ?: help"#]],
+             ↑↓ Enter: choose  Esc: back  o: outcomes  a: advice  h: hint  c: cards  ?: help"#]],
     );
 }
 
@@ -111,7 +111,7 @@ fn dice_are_used_around_a_ring() {
                 One die moves Attack or Defense one space forward (§3.1)
 
 
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 
@@ -160,7 +160,7 @@ fn a_larger_window_has_a_larger_ring() {
                 One die moves Attack or Defense one space forward (§3.1)                   │ You roll buff, buff, target, social,
                                                                                            │ social, double
                                                                                            │ You keep all dice
-             ↑↓ Enter: choose  o: outcomes  a: advice  c: cards  ?: help  q: leave"#]],
+             ↑↓ Enter: choose  o: outcomes  a: advice  h: hint  c: cards  ?: help  q: leave"#]],
     );
 }
 

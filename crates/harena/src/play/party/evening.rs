@@ -1,15 +1,9 @@
-//! An evening of Fired Up, full screen: from the promise of the dice to the last key, without the terminal itself.
+//! An evening, full screen: from the promise of the dice to the last key, without the terminal itself.
 
-use super::{
-    chances::Chances,
-    help, mind, page,
-    ring::{Bout, Ring},
-    screen::{self, visible},
-    setup::Setup,
-};
+use super::{Bout, Party, Setup, mind::mind, screen};
 use crate::play::{
     app::{Evening, Written},
-    help::{Section, Text},
+    help::Section,
     input::Intent,
     match_on_screen::{Asking, Look, MatchOnScreen},
     opening::Opening,
@@ -18,28 +12,28 @@ use crate::play::{
 };
 use ratatui::{Frame, layout::Rect, text::Line};
 use rules_core::Digest;
-use std::{path::Path, sync::Arc, time::Instant};
+use std::{path::Path, time::Instant};
 
 /// An evening of games.
-pub(super) struct Games {
+pub(in crate::play) struct Games<G: Party> {
     /// What was asked for.
-    pub(super) setup: Setup,
+    pub(in crate::play) setup: Setup<G>,
     /// What fills the screen.
-    pub(super) scene: Scene,
+    pub(in crate::play) scene: Scene<G>,
     records: Vec<Written>,
 }
 
 /// What fills the screen.
-pub(super) enum Scene {
+pub(in crate::play) enum Scene<G: Party> {
     /// The dice are promised.
     Opening(Opening),
     /// The game.
-    Bout(Box<Bout>),
+    Bout(Box<Bout<G>>),
 }
 
-impl Games {
+impl<G: Party> Games<G> {
     /// The evening before the first key.
-    pub(super) fn new(setup: Setup) -> Games {
+    pub(in crate::play) fn new(setup: Setup<G>) -> Games<G> {
         Games { setup, scene: Scene::Opening(Opening::default()), records: Vec::new() }
     }
 
@@ -48,18 +42,16 @@ impl Games {
         self.setup.table.add_words(opening.words());
         let number = self.records.len() as u32 + 1;
         let setup = &self.setup;
-        let session = Session::open(&setup.table, setup.config, setup.humans, number)?;
+        let session = Session::open(&setup.table, setup.config.clone(), &setup.seating, number)?;
         self.records.push(Written { path: session.record_path().to_owned(), is_finished: false });
-        let mind = mind::mind(setup, session.game());
-        let dice = setup.table.other_dice("what is guessed");
-        let chances = Chances::new(Arc::clone(session.game()), dice, setup.battles);
-        let ring = Ring::new(session.shared_view(), chances);
+        let mind = mind(setup, session.game());
+        let board = G::board(setup, &session);
         let look = Look { pace: setup.table.pace, odds: setup.outcomes };
-        self.scene = Scene::Bout(Box::new(MatchOnScreen::begin(session, mind, ring, look, now)?));
+        self.scene = Scene::Bout(Box::new(MatchOnScreen::begin(session, mind, board, look, now)?));
         Ok(())
     }
 
-    fn bout(&self) -> Option<&Bout> {
+    fn bout(&self) -> Option<&Bout<G>> {
         match &self.scene {
             Scene::Bout(bout) => Some(bout),
             Scene::Opening(_) => None,
@@ -67,13 +59,11 @@ impl Games {
     }
 }
 
-impl Evening for Games {
+impl<G: Party> Evening for Games<G> {
     fn tick(&mut self, now: Instant) -> anyhow::Result<()> {
         if let Scene::Bout(bout) = &mut self.scene {
             bout.tick(now)?;
-            // Chances are guessed for whoever may see the cards, and for nobody else.
-            let view = visible(bout).clone();
-            bout.board.chances.look_at(&view);
+            G::look(bout);
             if let Some(last) = self.records.last_mut() {
                 last.is_finished = bout.session.is_over();
             }
@@ -114,18 +104,13 @@ impl Evening for Games {
     }
 
     fn help(&self) -> Vec<Section> {
-        vec![
-            Section { title: "Keys", text: Text::Entries(help::KEYS) },
-            Section { title: "The rules in brief", text: Text::Entries(help::RULES) },
-            Section { title: "The arena", text: Text::Entries(help::TABLE) },
-            Section { title: "Cards and choices", text: Text::Entries(help::CARDS) },
-            Section { title: "A fight", text: Text::Entries(help::FIGHTS) },
-        ]
+        G::help()
     }
 
     fn page(&self, letter: char, width: usize, theme: Theme) -> Option<(String, Vec<Line<'static>>)> {
         let bout = self.bout().filter(|_| letter == 'c')?;
-        Some(("Cards, mats and bets".to_owned(), page::lines(bout, width, theme)))
+        let (title, lines) = G::page(bout, width, theme);
+        Some((title.to_owned(), lines))
     }
 
     fn commitment(&self) -> Digest {
@@ -140,6 +125,3 @@ impl Evening for Games {
         &self.records
     }
 }
-
-#[cfg(test)]
-pub(super) mod tests;
