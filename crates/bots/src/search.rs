@@ -17,10 +17,12 @@
 
 mod bot;
 mod guide;
+mod plain;
 mod race;
 mod think;
 mod tree;
 
 pub use bot::{Guided, SearchBot};
 pub use guide::{Guide, SightHasher, Worth, win_shares};
+pub use plain::{Plain, Sighted};
 pub use think::{Thought, Trial, think};

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Bot,
-    search::{Guide, Guided, SightHasher, Trial, Worth},
+    search::{Guide, Guided, SightHasher, Sighted, Trial, Worth},
 };
 use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Step};
 use rules_fired_up::{
@@ -76,6 +76,14 @@ impl Guided for FiredUp {
 
     fn reason(&self, seen: &Seen<FiredUp>, trial: &Trial) -> String {
         reasons::of(self, seen, trial.index)
+    }
+}
+
+impl Sighted for FiredUp {
+    fn sight(&self, state: &State, seat: Seat) -> u64 {
+        let mut hasher = SightHasher::default();
+        self.feed_sight(state, seat, &mut hasher);
+        hasher.finish()
     }
 }
 
@@ -157,9 +165,7 @@ impl Guide<FiredUp> for TurnGuide<'_> {
     const CURIOSITY: f32 = 0.1;
 
     fn sight(&self, state: &State, seat: Seat) -> u64 {
-        let mut hasher = SightHasher::default();
-        self.game.feed_sight(state, seat, &mut hasher);
-        hasher.finish()
+        Sighted::sight(self.game, state, seat)
     }
 
     fn pick(&self, state: &State, _: Seat, legal: &[Action], luck: &mut SplitMix) -> usize {
