@@ -54,8 +54,11 @@ use std::{
 /// Who plays: a name, and a way to make as many bots as the seats and threads need.
 pub struct Contestant<G: Game> {
     name: String,
-    make: Box<dyn Fn(&G) -> AnyBot<G> + Send + Sync>,
+    make: Maker<G>,
 }
+
+/// Makes a bot for a table.
+type Maker<G> = Box<dyn Fn(&G) -> AnyBot<G> + Send + Sync>;
 
 impl<G: Game> Contestant<G> {
     /// A contestant of this name. Its bots play several games at a table one after the other, and must not remember one in
@@ -151,7 +154,8 @@ pub fn duel_watched<G: Game>(
     });
     // Sums of floats depend on their order, and threads finish in any.
     observed.sort_by_key(|&(deal, _)| deal);
-    work.outcome(seats, observed.into_iter().map(|(_, observation)| observation).collect())
+    let observed: Vec<Observation> = observed.into_iter().map(|(_, observation)| observation).collect();
+    work.outcome(seats, &observed)
 }
 
 /// All that the threads share.
@@ -187,7 +191,7 @@ impl<G: Game> Work<'_, G> {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "seats are few, and times are shown, not computed with")]
-    fn outcome(&self, seats: usize, observed: Vec<Observation>) -> Outcome {
+    fn outcome(&self, seats: usize, observed: &[Observation]) -> Outcome {
         let shares: Vec<f64> = observed.iter().map(|observation| observation.share).collect();
         let share = Interval::of(&shares);
         let fair = 1.0 / seats as f64;

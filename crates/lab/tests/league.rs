@@ -91,8 +91,8 @@ fn a_deal_is_played_from_every_seat_with_the_same_cards() {
 fn what_a_bot_draws_shifts_nothing_of_the_deal() {
     let tables = Fight::tables(3).unwrap();
     let plan = Plan { deals: 6, seed: 8, threads: 1 };
-    let play = |idle_draws| timeless(duel(&tables, &witness(idle_draws).1, &level(Level::Random), plan));
-    assert_eq!(play(0), play(7));
+    let outcome = |idle_draws| timeless(duel(&tables, &witness(idle_draws).1, &level(Level::Random), plan));
+    assert_eq!(outcome(0), outcome(7));
 }
 
 fn random_among_random_is_fair<G: Seated>(seats: usize, deals: u32) {

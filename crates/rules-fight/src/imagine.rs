@@ -17,21 +17,21 @@ pub(crate) fn imagine(game: &Fight, view: &View, random: &mut impl Random) -> St
     let mut state = what_all_know(game, view);
     let mut unplaced = Unplaced::of(game, view, &state);
     let places = places(view);
-    for index in 0..view.seats.len() {
+    for (index, (seen, places)) in view.seats.iter().zip(&places).enumerate() {
         let seat = Seat::at(index);
         if view.viewer.is(seat) {
-            place_own(&mut state, view, seat, &places[index]);
+            place_own(&mut state, view, seat, places);
         } else {
-            place_rival(&mut state, &view.seats[index].diary, seat, &places[index], &mut unplaced, random);
+            place_rival(&mut state, &seen.diary, seat, places, &mut unplaced, random);
         }
     }
-    state.reserves = reserves(view, unplaced);
+    state.reserves = reserves(view, &unplaced);
     state
 }
 
 /// The Reserves of the cards that are left, with what is known of them. What is older than the last shuffle was scored
 /// unseen before.
-fn reserves(view: &View, unplaced: Unplaced) -> Reserves {
+fn reserves(view: &View, unplaced: &Unplaced) -> Reserves {
     let scored_unseen = view.memory.scored_unseen;
     let (pool, older) = unplaced.by_shuffle.split_last().expect("the first Reserves are a shuffle too");
     let mut reserves = Reserves::shuffled(*pool);
@@ -43,7 +43,9 @@ fn reserves(view: &View, unplaced: Unplaced) -> Reserves {
     reserves.to_lay_out = view.to_lay_out;
     reserves.scored_unseen = scored_unseen;
     let mut lost = CardSet::EMPTY;
-    older.iter().for_each(|cards| lost.extend(cards.iter()));
+    for cards in older {
+        lost.extend(cards.iter());
+    }
     reserves.lost.set(lost);
     reserves
 }

@@ -43,17 +43,17 @@ impl<G: Game> Crew<G> {
         observation
     }
 
-    /// One game with the challenger in this seat.
+    /// One game with the challenger in this seat, of the seed and the deal in `numbers`.
     fn seating(
         &mut self,
         table: &G,
         own: Seat,
-        [seed, deal]: [u64; 2],
+        numbers: [u64; 2],
         observation: &mut Observation,
     ) -> Standing {
-        let mut chance = derived(&[seed, deal]);
-        let mut minds: Vec<SplitMix> =
-            (0..table.seats()).map(|seat| derived(&[seed, deal, own.index() as u64, seat as u64])).collect();
+        let mut chance = derived(&numbers);
+        let mind = |place: usize| derived(&[numbers[0], numbers[1], own.index() as u64, place as u64]);
+        let mut minds: Vec<SplitMix> = (0..table.seats()).map(mind).collect();
         let mut state = table.start();
         loop {
             let step = match table.turn(&state) {

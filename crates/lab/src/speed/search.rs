@@ -82,7 +82,7 @@ pub fn choices<G: Game>(
 ) -> Choices {
     let start = Instant::now();
     let mut bot = make(effort);
-    let made = start.elapsed();
+    let preparing = start.elapsed();
     let mut random = SplitMix::new(plan.seed);
     let (start, mut elapsed, mut count) = (Instant::now(), Duration::ZERO, 0_u32);
     for seen in decisions.iter().cycle() {
@@ -98,7 +98,7 @@ pub fn choices<G: Game>(
         iterations: effort.iterations,
         threads: effort.threads,
         choices: count,
-        milliseconds_to_make: made.as_secs_f64() * 1000.0,
+        milliseconds_to_make: preparing.as_secs_f64() * 1000.0,
         milliseconds_per_choice: seconds * 1000.0 / choices,
         iterations_per_second: f64::from(effort.iterations) * choices / seconds,
     }
