@@ -1,7 +1,12 @@
-//! Random games on one core, with legal lists, draws and every rule check a real game has.
+//! How fast things go: random games on one core, with legal lists, draws and every rule check a real game has; games
+//! [imagined and played on](imagining) from positions; and [choices](search) of hard bots.
 //!
 //! The allocator counts every heap allocation of this thread (the crate `allocation-counter` installs it), so "no
 //! allocation in a step" is measured, not claimed.
+
+pub mod imagining;
+mod positions;
+pub mod search;
 
 use rules_core::{Game, SplitMix, Step, random_step};
 use rules_fight::Fight;
@@ -14,7 +19,7 @@ use std::time::{Duration, Instant};
 /// How to measure.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How long each game is measured.
+    /// How long each figure is measured.
     pub time: Duration,
     /// The seed of the first game.
     pub seed: u64,

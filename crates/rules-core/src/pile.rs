@@ -27,6 +27,14 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         self.length += 1;
     }
 
+    /// Puts these on top in order, at once. Our own rules never overfill a pile.
+    #[inline]
+    pub fn push_all(&mut self, things: &[T]) {
+        let length = self.length as usize;
+        self.things[length..length + things.len()].copy_from_slice(things);
+        self.length += things.len() as u8;
+    }
+
     /// Puts one where it belongs in a pile that is kept in ascending order. Our own rules never overfill a pile.
     #[inline]
     pub fn insert_sorted(&mut self, thing: T)
@@ -158,5 +166,9 @@ mod tests {
         assert_eq!((pile.remove(0), pile.pop(), pile.len()), (3, Some(2), 1));
         assert_eq!((pile.pop(), pile.pop(), pile.is_empty()), (Some(1), None, true));
         assert_eq!(pile, Pile::new());
+        pile.push_all(&[5, 6]);
+        pile.push_all(&[]);
+        pile.push_all(&[4]);
+        assert_eq!((pile.as_slice(), pile.things), (&[5, 6, 4][..], [5, 6, 4, 0]));
     }
 }

@@ -31,6 +31,16 @@ impl Default for Entry {
     }
 }
 
+impl Entry {
+    /// The back that everybody saw.
+    #[inline]
+    pub(crate) const fn family(self) -> Family {
+        match self {
+            Entry::Drew(family, _) | Entry::Showed(family, _) | Entry::Hid(family) => family,
+        }
+    }
+}
+
 impl State {
     /// A seat drew a card.
     #[inline]

@@ -7,36 +7,34 @@
 
 use crate::{
     BoostView, Card, Entry, Fight, SeatView, State, View,
-    card::{CardSet, Family},
-    state::{Boost, Hand, Lineup, Reserves, Scored, Tucked},
+    card::{CardSet, FAMILIES, Family},
+    state::{Boost, FIGHTS, HAND, Hand, Lineup, MOST_SEATS, Reserves, Scored, Tucked},
 };
 use rules_core::{Game, Pile, Random, Seat, SeatSet, Secret};
 
 /// A state that the viewer cannot tell from the truth.
 pub(crate) fn imagine(game: &Fight, view: &View, random: &mut impl Random) -> State {
     let mut state = what_all_know(game, view);
-    let mut unplaced = unplaced_cards(game, view);
-    for index in 0..view.seats.len() {
+    let mut unplaced = Unplaced::of(game, view, &state);
+    let places = places(view);
+    for (index, (seen, places)) in view.seats.iter().zip(&places).enumerate() {
         let seat = Seat::at(index);
         if view.viewer.is(seat) {
-            place_own(&mut state, view, seat);
+            place_own(&mut state, view, seat, places);
         } else {
-            place_rival(&mut state, view, seat, &mut unplaced, random);
+            place_rival(&mut state, &seen.diary, seat, places, &mut unplaced, random);
         }
     }
-    let (mut pool, mut lost) = (CardSet::EMPTY, CardSet::EMPTY);
-    for card in unplaced.iter() {
-        let is_current = state.shuffle_of(card) == state.shuffles;
-        if is_current { pool.insert(card) } else { lost.insert(card) }
-    }
-    state.reserves = reserves(view, pool, lost);
+    state.reserves = reserves(view, &unplaced);
     state
 }
 
-/// The Reserves of these unseen cards, with what is known of them.
-fn reserves(view: &View, pool: CardSet, lost: CardSet) -> Reserves {
+/// The Reserves of the cards that are left, with what is known of them. What is older than the last shuffle was scored
+/// unseen before.
+fn reserves(view: &View, unplaced: &Unplaced) -> Reserves {
     let scored_unseen = view.memory.scored_unseen;
-    let mut reserves = Reserves::shuffled(pool);
+    let (pool, older) = unplaced.by_shuffle.split_last().expect("the first Reserves are a shuffle too");
+    let mut reserves = Reserves::shuffled(*pool);
     for (unseen, scored) in reserves.unseen.peek_mut().iter_mut().zip(scored_unseen) {
         *unseen -= scored;
     }
@@ -44,6 +42,10 @@ fn reserves(view: &View, pool: CardSet, lost: CardSet) -> Reserves {
     reserves.left = view.reserves;
     reserves.to_lay_out = view.to_lay_out;
     reserves.scored_unseen = scored_unseen;
+    let mut lost = CardSet::EMPTY;
+    for cards in older {
+        lost.extend(cards.iter());
+    }
     reserves.lost.set(lost);
     reserves
 }
@@ -61,12 +63,12 @@ pub(crate) fn what_all_know(game: &Fight, view: &View) -> State {
             state.shuffled[card.index()] = index as u8 + 1;
         }
     }
-    view.graveyard.iter().for_each(|&card| state.graveyard.push(card));
-    view.aside.iter().for_each(|&card| state.aside.push(card));
-    view.arenas.iter().for_each(|&arena| state.arenas.push(arena));
-    view.winners.iter().for_each(|&winner| state.winners.push(winner));
+    state.graveyard.push_all(&view.graveyard);
+    state.aside.push_all(&view.aside);
+    state.arenas.push_all(&view.arenas);
+    state.winners.push_all(&view.winners);
     for powers in &view.trail {
-        let mut all = [0; crate::MOST_SEATS];
+        let mut all = [0; MOST_SEATS];
         all[..powers.len()].copy_from_slice(powers);
         state.trail.push(all);
     }
@@ -74,7 +76,7 @@ pub(crate) fn what_all_know(game: &Fight, view: &View) -> State {
     state.standing = standing.map(|(index, _)| Seat::at(index)).collect::<SeatSet>();
     for (index, seat) in view.seats.iter().enumerate() {
         state.lineups[index] = lineup(seat);
-        seat.diary.iter().for_each(|&entry| state.diaries[index].push(entry));
+        state.diaries[index].push_all(&seat.diary);
         state.scored[index] =
             Scored { backs: seat.scored.backs, shown: seat.scored.shown.iter().copied().collect() };
     }
@@ -84,7 +86,7 @@ pub(crate) fn what_all_know(game: &Fight, view: &View) -> State {
 /// What lies open before a seat. A Boost that waits is placed later.
 fn lineup(seat: &SeatView) -> Lineup {
     let mut picks = Pile::new();
-    seat.picks.iter().for_each(|&pick| picks.push(pick));
+    picks.push_all(&seat.picks);
     Lineup {
         main: seat.main,
         power: seat.power.unwrap_or(0),
@@ -98,6 +100,35 @@ fn lineup(seat: &SeatView) -> Lineup {
         silenced: seat.silenced,
         spoils: seat.spoils,
         picks,
+    }
+}
+
+/// The cards whose places the viewer does not know, by the shuffle that each was last in: the first Reserves, then every
+/// shuffle of the Graveyard.
+struct Unplaced {
+    by_shuffle: Vec<CardSet>,
+}
+
+impl Unplaced {
+    fn of(game: &Fight, view: &View, state: &State) -> Unplaced {
+        let cards = unplaced_cards(game, view);
+        if state.shuffles == 0 {
+            return Unplaced { by_shuffle: vec![cards] };
+        }
+        let mut by_shuffle = vec![CardSet::EMPTY; usize::from(state.shuffles) + 1];
+        for card in cards.iter() {
+            by_shuffle[usize::from(state.shuffle_of(card))].insert(card);
+        }
+        Unplaced { by_shuffle }
+    }
+
+    /// §8.3 Takes any face of this Family that went into this shuffle.
+    #[inline]
+    fn draw(&mut self, family: Family, shuffle: u8, random: &mut impl Random) -> Card {
+        let from = &mut self.by_shuffle[usize::from(shuffle)];
+        let card = from.nth(family, random.below(from.count(family).into()) as u8);
+        from.remove(card);
+        card
     }
 }
 
@@ -121,67 +152,80 @@ fn unplaced_cards(game: &Fight, view: &View) -> CardSet {
 }
 
 /// The viewer's own cards, all of which the viewer knows.
-fn place_own(state: &mut State, view: &View, own: Seat) {
+fn place_own(state: &mut State, view: &View, own: Seat, places: &Places) {
     let mut hand = Hand::new();
-    view.hand.iter().for_each(|&card| hand.push(card));
+    hand.push_all(&view.hand);
     state.hands[own.index()].set(hand);
-    for place in places(view, own) {
+    for (fight, place) in filled(places) {
         let card = place.known.expect("viewers know the faces of what they played");
-        place.fill(state, own, card);
+        place.fill(state, own, fight, card);
     }
 }
 
 /// The cards of a rival, as far as the viewer can know them.
-fn place_rival(state: &mut State, view: &View, seat: Seat, unplaced: &mut CardSet, random: &mut impl Random) {
+fn place_rival(
+    state: &mut State,
+    diary: &[Entry],
+    seat: Seat,
+    places: &Places,
+    unplaced: &mut Unplaced,
+    random: &mut impl Random,
+) {
     let mut hand = Hand::new();
-    let places = places(view, seat);
-    for family in Family::ALL {
-        let life = relive(&view.seats[seat.index()].diary, family, view.memory.shuffles.len(), random);
-        let hidden = places.iter().filter(|place| place.family == family);
-        for (place, shuffle) in hidden.zip(life.hidden) {
-            let card = draw_face(state, unplaced, family, shuffle, random);
-            place.fill(state, seat, card);
-        }
-        for (shuffle, &count) in life.hand.iter().enumerate() {
-            for _ in 0..count {
-                let card = draw_face(state, unplaced, family, shuffle, random);
-                hand.insert_sorted(card);
-            }
+    let lives = relive_all(diary, random);
+    let mut hidden = [0; FAMILIES];
+    for (fight, place) in filled(places) {
+        let nth = &mut hidden[place.family.index()];
+        let shuffle = lives[place.family.index()].hidden.as_slice()[*nth];
+        *nth += 1;
+        place.fill(state, seat, fight, unplaced.draw(place.family, shuffle, random));
+    }
+    for (family, life) in Family::ALL.into_iter().zip(&lives) {
+        for &shuffle in life.hand.as_slice() {
+            hand.insert_sorted(unplaced.draw(family, shuffle, random));
         }
     }
     state.hands[seat.index()].set(hand);
 }
 
 /// One way in which the cards of a Family may have come to a hand and left it.
+#[derive(Clone, Copy)]
 struct Life {
     /// The shuffle that each hidden play came from, in order.
-    hidden: Vec<usize>,
-    /// How many cards of each shuffle are still in the hand.
-    hand: Vec<u8>,
+    hidden: Pile<u8, FIGHTS>,
+    /// The shuffles of the cards that are still in the hand.
+    hand: Pile<u8, HAND>,
+    /// Would it have shown a card of another shuffle than everybody saw?
+    contradicts: bool,
 }
 
 /// §8.3 Lives through a diary again. Every hidden play takes any card of the hand that has its back, and so did every
 /// play that was shown: where this life would have shown a card of another shuffle, it did not happen, and another is
 /// tried. So each life comes as often as if everybody had chosen blindly among cards of a Family.
-fn relive(diary: &[Entry], family: Family, shuffles: usize, random: &mut impl Random) -> Life {
-    'again: for _ in 0..MOST_LIVES {
-        let mut life = Life { hidden: Vec::new(), hand: vec![0; shuffles + 1] };
-        for &entry in diary {
-            match entry {
-                Entry::Drew(drawn, shuffle) if drawn == family => life.hand[usize::from(shuffle)] += 1,
-                Entry::Showed(shown, shuffle) if shown == family => {
-                    if life.play(random) != usize::from(shuffle) {
-                        continue 'again;
-                    }
-                }
-                Entry::Hid(hidden) if hidden == family => {
-                    let shuffle = life.play(random);
-                    life.hidden.push(shuffle);
-                }
-                Entry::Drew(..) | Entry::Showed(..) | Entry::Hid(_) => {}
-            }
+///
+/// What one Family does says nothing of another, so all are lived in one go, and only those again that went wrong.
+fn relive_all(diary: &[Entry], random: &mut impl Random) -> [Life; FAMILIES] {
+    let mut lives = [Life::new(); FAMILIES];
+    for &entry in diary {
+        lives[entry.family().index()].live(entry, random);
+    }
+    for (family, life) in Family::ALL.into_iter().zip(&mut lives) {
+        if life.contradicts {
+            *life = relive(diary, family, random);
         }
-        return life;
+    }
+    lives
+}
+
+/// The life of one Family.
+fn relive(diary: &[Entry], family: Family, random: &mut impl Random) -> Life {
+    for _ in 0..MOST_LIVES {
+        let mut life = Life::new();
+        let own = diary.iter().filter(|entry| entry.family() == family);
+        own.for_each(|&entry| life.live(entry, random));
+        if !life.contradicts {
+            return life;
+        }
     }
     unreachable!("a diary tells what happened, and some life fits it")
 }
@@ -190,38 +234,36 @@ fn relive(diary: &[Entry], family: Family, shuffles: usize, random: &mut impl Ra
 const MOST_LIVES: u32 = 1_000_000;
 
 impl Life {
-    /// Plays any card of the hand, and gives its shuffle.
-    fn play(&mut self, random: &mut impl Random) -> usize {
-        let cards: u8 = self.hand.iter().sum();
-        let mut left = random.below(cards.into()) as u8;
-        let mut shuffle = 0;
-        while left >= self.hand[shuffle] {
-            left -= self.hand[shuffle];
-            shuffle += 1;
+    fn new() -> Life {
+        Life { hidden: Pile::new(), hand: Pile::new(), contradicts: false }
+    }
+
+    #[inline]
+    fn live(&mut self, entry: Entry, random: &mut impl Random) {
+        match entry {
+            Entry::Drew(_, shuffle) => self.hand.push(shuffle),
+            Entry::Showed(_, shuffle) => self.contradicts |= self.play(random) != shuffle,
+            Entry::Hid(_) => {
+                let shuffle = self.play(random);
+                self.hidden.push(shuffle);
+            }
         }
-        self.hand[shuffle] -= 1;
-        shuffle
+    }
+
+    /// Plays any card of the hand, and gives its shuffle.
+    #[inline]
+    fn play(&mut self, random: &mut impl Random) -> u8 {
+        let card = match self.hand.len() {
+            1 => 0,
+            cards => random.below(cards as u64) as usize,
+        };
+        self.hand.remove(card)
     }
 }
 
-/// §8.3 A face of this Family that went into this shuffle and whose place nobody knows.
-fn draw_face(
-    state: &State,
-    unplaced: &mut CardSet,
-    family: Family,
-    shuffle: usize,
-    random: &mut impl Random,
-) -> Card {
-    let is_of_shuffle = |card: &Card| usize::from(state.shuffle_of(*card)) == shuffle;
-    let from: CardSet = unplaced.of(family).filter(is_of_shuffle).collect();
-    let card = from.nth(family, random.below(from.count(family).into()) as u8);
-    unplaced.remove(card);
-    card
-}
-
-/// Where a Boost of a seat lies face down.
+/// Where a Boost lies face down.
+#[derive(Clone, Copy)]
 struct Place {
-    fight: u8,
     family: Family,
     /// The scored pile it went to; none while it waits.
     pile: Option<Seat>,
@@ -229,34 +271,36 @@ struct Place {
 }
 
 impl Place {
-    fn fill(&self, state: &mut State, owner: Seat, card: Card) {
+    fn fill(self, state: &mut State, owner: Seat, fight: usize, card: Card) {
         let card = Secret::new(card);
         match self.pile {
-            Some(pile) => {
-                state.tucked[owner.index()][usize::from(self.fight)] = Some(Tucked { pile, card });
-            }
+            Some(pile) => state.tucked[owner.index()][fight] = Some(Tucked { pile, card }),
             None => state.lineups[owner.index()].boost = Boost::Waiting(card),
         }
     }
 }
 
-/// Every place where a Boost of the seat lies face down, the oldest Fight first.
-fn places(view: &View, owner: Seat) -> Vec<Place> {
-    let mut places = Vec::new();
+/// Where the Boosts of one seat lie face down, by the Fight that each was played in.
+type Places = [Option<Place>; FIGHTS];
+
+/// The places of every seat.
+fn places(view: &View) -> [Places; MOST_SEATS] {
+    let mut places = [[None; FIGHTS]; MOST_SEATS];
     for (index, seat) in view.seats.iter().enumerate() {
-        let tucked = seat.scored.tucked.iter().filter(|tucked| tucked.owner == owner);
-        places.extend(tucked.map(|tucked| Place {
-            fight: tucked.fight,
-            family: tucked.family,
-            pile: Some(Seat::at(index)),
-            known: tucked.card,
-        }));
+        for tucked in &seat.scored.tucked {
+            let place = Place { family: tucked.family, pile: Some(Seat::at(index)), known: tucked.card };
+            places[tucked.owner.index()][usize::from(tucked.fight)] = Some(place);
+        }
+        if let BoostView::Waiting { family, card } = seat.boost {
+            places[index][usize::from(view.fight)] = Some(Place { family, pile: None, known: card });
+        }
     }
-    if let BoostView::Waiting { family, card } = view.seats[owner.index()].boost {
-        places.push(Place { fight: view.fight, family, pile: None, known: card });
-    }
-    places.sort_by_key(|place| place.fight);
     places
+}
+
+/// The places that there are, the oldest Fight first.
+fn filled(places: &Places) -> impl Iterator<Item = (usize, Place)> {
+    places.iter().enumerate().filter_map(|(fight, place)| Some((fight, (*place)?)))
 }
 
 #[cfg(test)]
@@ -273,8 +317,8 @@ mod tests {
     fn s8_3_what_was_shown_later_tells_of_what_was_hidden_before() {
         let diary: Vec<Entry> = ["+A0", "+A0", "+A1", "?A", "-A0"].map(|entry| entry.parse().unwrap()).into();
         let mut random = SplitMix::new(4);
-        let lives = (0..20_000).map(|_| relive(&diary, Family::Animal, 1, &mut random));
-        let old = lives.filter(|life| life.hidden == [0]).count();
+        let lives = (0..20_000).map(|_| relive(&diary, Family::Animal, &mut random));
+        let old = lives.filter(|life| life.hidden.as_slice() == [0]).count();
         // The standard deviation is 71.
         assert!(old.abs_diff(10_000) < 350, "{old} of 20000");
     }

@@ -1,5 +1,6 @@
-//! `harena lab`: measurements of the engine.
+//! `harena lab`: measurements of the engine and of the bots.
 
+mod league;
 mod speed;
 
 use clap::Subcommand;
@@ -13,12 +14,15 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// How fast every game plays at random, on one core
+    /// How fast every game plays and is imagined on one core, and how fast hard bots search
     Speed(speed::Args),
+    /// Let bots play each other: how often does a stronger one win among weaker ones?
+    League(league::Args),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     match &args.task {
         Task::Speed(args) => speed::run(args),
+        Task::League(args) => league::run(args),
     }
 }

@@ -1,0 +1,104 @@
+//! What a league found, for people, for pages and for programs.
+
+use lab::league::{ENOUGH, Outcome};
+use serde::Serialize;
+
+/// All that was played.
+#[derive(Serialize)]
+pub(super) struct Report {
+    /// What gives the same again.
+    pub(super) command: String,
+    pub(super) game: &'static str,
+    #[serde(skip)]
+    pub(super) title: &'static str,
+    pub(super) seed: u64,
+    pub(super) deals: u32,
+    pub(super) bots: Vec<Rival>,
+    pub(super) outcomes: Vec<Outcome>,
+}
+
+/// A bot, and what it tries out for a decision if it searches.
+#[derive(Serialize)]
+pub(super) struct Rival {
+    pub(super) name: String,
+    pub(super) iterations: Option<u32>,
+}
+
+/// A column of the table, and how a row fills it.
+type Column = (&'static str, fn(&Outcome) -> String);
+
+const COLUMNS: [Column; 10] = [
+    ("seats", |outcome| outcome.seats.to_string()),
+    ("challenger", |outcome| outcome.challenger.clone()),
+    ("among", |outcome| outcome.others.clone()),
+    ("win share", |outcome| percent(outcome.share.mean)),
+    ("95 % interval", |outcome| format!("{} to {}", percent(outcome.share.low), percent(outcome.share.high))),
+    ("fair share", |outcome| percent(outcome.fair)),
+    ("above fair", |outcome| if outcome.above_fair { "yes" } else { "no" }.to_owned()),
+    ("margin", |outcome| format!("{:+.2}", outcome.margin)),
+    ("games", |outcome| outcome.games.to_string()),
+    ("ms/decision", |outcome| format!("{:.3}", outcome.milliseconds)),
+];
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+impl Report {
+    /// A heading and an aligned table.
+    pub(super) fn table(&self) -> String {
+        let rows = self.rows();
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..COLUMNS.len()).map(width).collect();
+        let mut text = format!("{}\n{}\n", self.command, self.heading());
+        for row in &rows {
+            let cells: Vec<String> =
+                row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}")).collect();
+            text += &format!("\n{}", cells.join("  "));
+        }
+        text + "\n\n" + &self.note()
+    }
+
+    /// The same for a Markdown page.
+    pub(super) fn markdown(&self) -> String {
+        let mut text = format!("`{}`\n\n{}\n", self.command, self.heading());
+        for (index, row) in self.rows().iter().enumerate() {
+            text += &format!("\n| {} |", row.join(" | "));
+            if index == 0 {
+                text += &format!("\n|{}", "---:|".repeat(COLUMNS.len()));
+            }
+        }
+        text + "\n\n" + &self.note()
+    }
+
+    /// The names of the columns, and below them a row an outcome.
+    fn rows(&self) -> Vec<Vec<String>> {
+        let names = COLUMNS.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let filled = |outcome: &Outcome| COLUMNS.iter().map(|(_, fill)| fill(outcome)).collect();
+        std::iter::once(names).chain(self.outcomes.iter().map(filled)).collect()
+    }
+
+    fn heading(&self) -> String {
+        let searching = self.bots.iter().filter_map(|bot| Some((&bot.name, bot.iterations?)));
+        let efforts: String = searching
+            .map(|(name, iterations)| format!("; {name} has {iterations} iterations a decision"))
+            .collect();
+        format!(
+            "{}, seed {}: {} deals a row, each played from every seat by one challenger among bots of one kind{efforts}.",
+            self.title, self.seed, self.deals
+        )
+    }
+
+    /// How far the figures go.
+    fn note(&self) -> String {
+        let few = if self.deals < ENOUGH {
+            format!(" {} deals are too few: these are too narrow.", self.deals)
+        } else {
+            String::new()
+        };
+        format!(
+            "A shared win counts as its part. Intervals take the means of deals as normal, which is fine from {ENOUGH} \
+             deals on.{few} The margin is over the best of the others; decisions without a choice are not counted."
+        )
+    }
+}
