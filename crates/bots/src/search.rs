@@ -17,6 +17,7 @@
 
 mod bot;
 mod guide;
+mod mix;
 mod race;
 mod think;
 mod tree;

@@ -14,6 +14,9 @@ pub trait Guide<G: Game>: Sync {
     const CURIOSITY: f32 = 0.3;
     /// How deep the tree grows: decisions after the first.
     const DEPTH: usize = 12;
+    /// Must the first action surprise, as a bluff does, or a choice that all make at once in secret? Then it is drawn from
+    /// a mixture, and rivals do not learn to answer what they cannot see; that costs about as much again.
+    const MIXES: bool = false;
 
     /// What this seat sees when it must decide, in one number. Where sights are equal the legal actions are equal, and
     /// what was learnt is shared.
@@ -27,6 +30,13 @@ pub trait Guide<G: Game>: Sync {
     /// the same as others.
     fn candidates(&self, seen: &Seen<G>) -> Vec<usize> {
         (0..seen.legal.len()).collect()
+    }
+
+    /// What a player would quickly think of for the first decision, if the guide has an opinion: an index into the legal
+    /// actions. It is taken unless another does better by more than chance explains.
+    fn favourite(&self, seen: &Seen<G>) -> Option<usize> {
+        let _ = seen;
+        None
     }
 
     /// What the state is worth if the search looks no further; nothing if it does.

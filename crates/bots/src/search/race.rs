@@ -9,11 +9,25 @@ pub(super) struct Runner {
     pub(super) runs: bool,
 }
 
-/// Who falls behind by more than so many standard errors is dropped.
-const BEHIND: f64 = 2.0;
+/// Who falls behind by more than so many standard errors is dropped. All are looked at again and again, and what follows
+/// an action is learnt by and by, so two or three of them prove little: in pig, two made the search lose two games of
+/// three against the best play, which it equals when nobody is dropped.
+const BEHIND: f64 = 4.0;
+
+/// Nobody is dropped before one part in so many of the effort is spent: until then means tell more about how much was
+/// learnt than about what the actions are worth.
+const PATIENCE: u32 = 3;
 
 /// Nobody is dropped before so many worlds.
-const PATIENCE: usize = 16;
+const FEWEST: usize = 16;
+
+/// The favourite gives way to who is ahead by so many standard errors.
+const AHEAD: f64 = 1.0;
+
+/// How many worlds all of so many actions go through before any of them is dropped.
+pub(super) fn patience(iterations: u32, actions: usize) -> usize {
+    (iterations / PATIENCE) as usize / actions.max(1)
+}
 
 impl Runner {
     pub(super) fn new(index: usize) -> Runner {
@@ -23,7 +37,7 @@ impl Runner {
     /// The mean over its latest worlds. The first quarter only taught the tree what follows the action.
     pub(super) fn mean(&self) -> f64 {
         let latest = latest(&self.worths);
-        latest.iter().map(|&worth| f64::from(worth)).sum::<f64>() / latest.len().max(1) as f64
+        latest.iter().map(|&worth| f64::from(worth)).sum::<f64>() / f64::from(latest.len().max(1) as u32)
     }
 
     /// The standard error of that mean.
@@ -39,34 +53,83 @@ fn latest(worths: &[f32]) -> &[f32] {
 
 /// The standard error of a mean of these.
 fn error(numbers: impl Iterator<Item = f64> + Clone) -> f64 {
-    let count = numbers.clone().count() as f64;
+    let count = f64::from(numbers.clone().count() as u32);
     let mean = numbers.clone().sum::<f64>() / count;
     let spread: f64 = numbers.map(|number| (number - mean) * (number - mean)).sum();
     if count < 2.0 { f64::INFINITY } else { (spread / (count * (count - 1.0))).sqrt() }
 }
 
 /// The runner with the best mean; of equals the first.
-pub(super) fn leader(runners: &[Runner]) -> usize {
+fn leader(runners: &[Runner]) -> usize {
     let running = runners.iter().enumerate().filter(|(_, runner)| runner.runs);
     let best = running.max_by(|a, b| a.1.mean().total_cmp(&b.1.mean()).then(b.0.cmp(&a.0)));
     best.expect("the leader always runs").0
 }
 
+/// The leader, or the favourite unless the leader is ahead of it by more than chance explains.
+pub(super) fn winner(runners: &[Runner], favourite: Option<usize>) -> usize {
+    let leader = leader(runners);
+    let is_favourite = |runner: &Runner| runner.runs && Some(runner.index) == favourite;
+    let favourite = runners.iter().position(is_favourite);
+    let is_ahead = |&favourite: &usize| {
+        let (mean, error) = behind(&runners[leader].worths, &runners[favourite].worths);
+        mean >= AHEAD * error
+    };
+    favourite.filter(|favourite| !is_ahead(favourite)).unwrap_or(leader)
+}
+
+/// By how much the second does worse than the first in the same worlds, and the standard error of that.
+fn behind(first: &[f32], second: &[f32]) -> (f64, f64) {
+    let pairs = latest(first).iter().zip(latest(second));
+    let behind = pairs.map(|(&first, &second)| f64::from(first) - f64::from(second));
+    let mean = behind.clone().sum::<f64>() / f64::from(latest(first).len() as u32);
+    (mean, error(behind))
+}
+
 /// Drops who fell behind the leader by more than chance explains: all of them ran through the same worlds, so what
 /// counts is the difference in each.
-pub(super) fn drop_out(runners: &mut [Runner]) {
+pub(super) fn drop_out(runners: &mut [Runner], patience: usize) {
     let leader = leader(runners);
     let best = runners[leader].worths.clone();
-    if best.len() < PATIENCE {
+    if best.len() < patience.max(FEWEST) {
         return;
     }
-    for runner in runners.iter_mut().enumerate().filter(|(at, runner)| *at != leader && runner.runs) {
-        let runner = runner.1;
-        let pairs = latest(&best).iter().zip(latest(&runner.worths));
-        let behind = pairs.map(|(&best, &own)| f64::from(best) - f64::from(own));
-        let mean = behind.clone().sum::<f64>() / latest(&best).len() as f64;
-        let error = error(behind);
+    for (_, runner) in runners.iter_mut().enumerate().filter(|(at, runner)| *at != leader && runner.runs) {
+        let (mean, error) = behind(&best, &runner.worths);
         // Two actions that do the same in every world are told apart by nothing; one of them is enough.
         runner.runs = mean < BEHIND * error;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Runner, drop_out, patience, winner};
+
+    /// A runner that won this often, evenly spread over the worlds.
+    fn runner(index: usize, worlds: usize, one_in: usize) -> Runner {
+        let worths = (0..worlds).map(|world| if world % one_in == 0 { 1.0 } else { 0.0 }).collect();
+        Runner { worths, ..Runner::new(index) }
+    }
+
+    #[test]
+    fn only_who_is_far_behind_is_dropped_and_nobody_early() {
+        let mut runners = [runner(0, 300, 10), runner(1, 300, 1), runner(2, 300, 1)];
+        drop_out(&mut runners, 301);
+        assert!(runners.iter().all(|one| one.runs));
+        drop_out(&mut runners, patience(900, 3));
+        // Of two that do the same the first is enough.
+        assert_eq!(runners.map(|one| one.runs), [false, true, false]);
+        let mut close = [runner(0, 20, 2), runner(1, 20, 3)];
+        drop_out(&mut close, 16);
+        assert!(close.iter().all(|one| one.runs));
+    }
+
+    #[test]
+    fn a_favourite_wins_unless_another_is_clearly_ahead() {
+        let close = [runner(3, 20, 3), runner(5, 20, 2)];
+        assert_eq!(winner(&close, None), 1);
+        assert_eq!(winner(&close, Some(3)), 0);
+        let clear = [runner(3, 400, 9), runner(5, 400, 1)];
+        assert_eq!(winner(&clear, Some(3)), 1);
     }
 }
