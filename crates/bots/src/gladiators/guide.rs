@@ -4,12 +4,16 @@ use super::greedy::Greedy;
 use crate::search::{Guide, Guided, Trial, Worth};
 use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Viewer};
 use rules_gladiators::{Action, Gladiators, StageView, State};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    cell::RefCell,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+};
 
 /// Both gladiators mostly do what [`Greedy`] would.
 pub struct DuelGuide<'a> {
     game: &'a Gladiators,
-    greedy: Greedy,
+    greedy: Arc<Greedy>,
     /// The search looks no further than to the beginning of this turn.
     until: u16,
 }
@@ -22,7 +26,7 @@ const HORIZON: u16 = 4;
 
 impl<'a> DuelGuide<'a> {
     /// A guide for a decision in this turn.
-    pub(super) fn new(game: &'a Gladiators, greedy: Greedy, turn: u16) -> DuelGuide<'a> {
+    pub(super) fn new(game: &'a Gladiators, greedy: Arc<Greedy>, turn: u16) -> DuelGuide<'a> {
         DuelGuide { game, greedy, until: turn.saturating_add(HORIZON) }
     }
 }
@@ -66,11 +70,26 @@ impl Guide<Gladiators> for DuelGuide<'_> {
     }
 }
 
+thread_local! {
+    /// The opinions about the duel that was searched last. To work them out takes longer than a short search, and the next
+    /// decision is nearly always about the same duel.
+    static LATEST: RefCell<Option<Arc<Greedy>>> = const { RefCell::new(None) };
+}
+
+fn opinions(game: &Gladiators) -> Arc<Greedy> {
+    LATEST.with_borrow_mut(|latest| {
+        let known = latest.take().filter(|known| known.is_about(game));
+        let greedy = known.unwrap_or_else(|| Arc::new(Greedy::new(game)));
+        *latest = Some(Arc::clone(&greedy));
+        greedy
+    })
+}
+
 impl Guided for Gladiators {
     type Guide<'a> = DuelGuide<'a>;
 
     fn guide<'a>(&'a self, seen: &Seen<Gladiators>) -> DuelGuide<'a> {
-        DuelGuide::new(self, Greedy::new(self), seen.view.turns)
+        DuelGuide::new(self, opinions(self), seen.view.turns)
     }
 
     fn reason(&self, seen: &Seen<Gladiators>, trial: &Trial) -> String {
