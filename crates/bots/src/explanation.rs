@@ -30,4 +30,20 @@ impl Explanation {
     pub fn none(note: impl Into<String>) -> Explanation {
         Explanation { note: note.into(), ..Explanation::default() }
     }
+
+    /// The explanation of a choice among these, in any order: it tells of the chosen one and the best of the others.
+    pub(crate) fn of(
+        mut alternatives: Vec<Alternative>,
+        chosen: usize,
+        scale: &'static str,
+        note: impl Into<String>,
+    ) -> Explanation {
+        let is_other = |one: &Alternative| one.index != chosen;
+        alternatives.sort_by(|a, b| is_other(a).cmp(&is_other(b)).then(b.value.total_cmp(&a.value)));
+        alternatives.truncate(TOLD);
+        Explanation { alternatives, scale, note: note.into() }
+    }
 }
+
+/// How many alternatives are told.
+pub(crate) const TOLD: usize = 5;

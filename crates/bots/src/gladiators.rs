@@ -50,6 +50,7 @@
 
 mod advisor;
 mod greedy;
+mod guide;
 mod horizon;
 mod initiative;
 mod levels;
@@ -66,6 +67,7 @@ mod turn;
 
 pub use advisor::{Advisor, SolverBot};
 pub use greedy::{Greedy, GreedyBot};
+pub use guide::DuelGuide;
 pub use horizon::with_turn_limit;
 pub use model::Size;
 pub use search::Search;

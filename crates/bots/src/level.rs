@@ -60,7 +60,7 @@ pub type Stop = Arc<dyn Fn() -> bool + Send + Sync>;
 pub struct Effort {
     /// It ends after so many games played on.
     pub iterations: u32,
-    /// How many threads share them. The choice does not depend on it. A browser has one.
+    /// How many threads share them, each with a tree of its own: the same number makes the same choice. A browser has one.
     pub threads: usize,
     /// It ends when this says so, even before.
     pub stop: Option<Stop>,

@@ -163,6 +163,9 @@ impl TurnGuide<'_> {
 
 impl Guide<FiredUp> for TurnGuide<'_> {
     const CURIOSITY: f32 = 0.1;
+    const BEHIND: f64 = 2.0;
+    const LEARNING: u32 = 0;
+    const SURE: f64 = 1.5;
 
     fn sight(&self, state: &State, seat: Seat) -> u64 {
         Sighted::sight(self.game, state, seat)
@@ -207,7 +210,7 @@ impl Guide<FiredUp> for TurnGuide<'_> {
         chosen
     }
 
-    fn favourite(&self) -> Option<usize> {
+    fn favourite(&self, _: &Seen<FiredUp>) -> Option<usize> {
         Some(self.favourite)
     }
 

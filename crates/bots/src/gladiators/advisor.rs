@@ -6,7 +6,7 @@ use super::{
     solution::Solution,
     solve::{Limit, Progress, Unsolved},
 };
-use crate::{Bot, Explanation};
+use crate::{Alternative, Bot, Explanation};
 use rules_core::{Random, Seen};
 use rules_gladiators::{Action, Gladiators, View};
 use std::sync::Arc;
@@ -61,16 +61,51 @@ impl Advisor {
 
     /// What to do: the best action, or one drawn from the best mixture where the rival chooses at the same time.
     pub fn act(&self, view: &View, random: &mut dyn Random) -> Option<Action> {
-        let mixture = match self {
-            Advisor::Exact(solution) => solution.bid_mixture(view),
-            Advisor::Near(smaller) => smaller.bid_mixture(view),
-            Advisor::Trials(_) => None,
-        };
-        match mixture {
+        match self.bid_mixture(view) {
             Some(mixture) => Some(Action::Luck(pick(&mixture, random) as u8)),
             None => self.advise(view, random).first().map(|&(action, _)| action),
         }
     }
+
+    fn bid_mixture(&self, view: &View) -> Option<Vec<f64>> {
+        match self {
+            Advisor::Exact(solution) => solution.bid_mixture(view),
+            Advisor::Near(smaller) => smaller.bid_mixture(view),
+            Advisor::Trials(_) => None,
+        }
+    }
+
+    /// Why the viewer chose one of the legal actions; the best one unless it is known which.
+    pub(super) fn explain(&self, seen: &Seen<Gladiators>, chosen: Option<usize>) -> Explanation {
+        let (advice, how) = match self {
+            Advisor::Exact(solution) => (solution.advice(&seen.view), "exact"),
+            Advisor::Near(smaller) => (smaller.advice(&seen.view), "in a smaller duel like it"),
+            Advisor::Trials(_) => return Explanation::none("duels were played on after each action"),
+        };
+        let place = |action: Action| seen.legal.iter().position(|&legal| legal == action);
+        let alternative = |(action, win): (Action, f64)| {
+            let reason = format!("{how}: {:.1} % against best play", 100.0 * win);
+            Some(Alternative { index: place(action)?, visits: 0, value: win, reason })
+        };
+        let alternatives: Vec<Alternative> =
+            advice.unwrap_or_default().into_iter().filter_map(alternative).collect();
+        let chosen = chosen.or_else(|| alternatives.first().map(|best| best.index)).unwrap_or(0);
+        let note = match self.bid_mixture(&seen.view) {
+            Some(mixture) => {
+                format!("the duel was solved; drawn from the best mixture, {}", shares(&mixture))
+            }
+            None => "the duel was solved".to_owned(),
+        };
+        Explanation::of(alternatives, chosen, "chance to win", note)
+    }
+}
+
+/// A mixture of Luck Dice in words.
+fn shares(mixture: &[f64]) -> String {
+    let parts = mixture.iter().enumerate().filter(|(_, share)| **share > 0.0005);
+    let parts: Vec<String> =
+        parts.map(|(dice, share)| format!("{dice} Luck Dice in {:.1} %", 100.0 * share)).collect();
+    parts.join(", ")
 }
 
 /// Draws an index with the given chances.
@@ -95,7 +130,8 @@ impl Bot<Gladiators> for SolverBot {
         let action = self.0.act(&seen.view, random);
         action.and_then(|action| seen.legal.iter().position(|legal| *legal == action)).unwrap_or(0)
     }
-    fn explain(&self, _: &Seen<Gladiators>) -> Explanation {
-        Explanation::none("not told yet")
+
+    fn explain(&self, seen: &Seen<Gladiators>) -> Explanation {
+        self.0.explain(seen, None)
     }
 }

@@ -6,12 +6,13 @@ use super::{
     side::{Move, Use},
     turn::STUNNED,
 };
-use crate::{Bot, Explanation};
-use rules_core::{Random, Seen};
+use crate::{Alternative, Bot, Explanation};
+use rules_core::{Game, Random, Seen};
 use rules_gladiators::{Action, Attack, Gladiators, StageView, Stance, Strike, View, takes_hold};
 
 /// The opinions of a greedy player about one duel.
 pub struct Greedy {
+    game: Gladiators,
     model: Model,
     /// `threat[seat][guard]`: the health a seat should take in a turn from a rival so defended.
     threat: [Vec<f64>; 2],
@@ -30,7 +31,13 @@ impl Greedy {
                 .map(|guard| threat(&model, &Spot { guard, ..model.first_turn(mover, model.full()) }))
                 .collect()
         });
-        Greedy { model, threat }
+        Greedy { game: game.clone(), model, threat }
+    }
+
+    /// Are these the opinions about this duel?
+    pub(super) fn is_about(&self, game: &Gladiators) -> bool {
+        // The content lives as long as these opinions, so that no other can be found in its place.
+        std::ptr::eq(self.game.content(), game.content()) && self.game.config() == game.config()
     }
 
     /// How good an action seems to the seat that decides now; only the order of these numbers means anything.
@@ -62,6 +69,54 @@ impl Greedy {
     pub fn choose(&self, view: &View, legal: &[Action]) -> usize {
         let judged = legal.iter().map(|&action| self.judge(view, action)).enumerate();
         judged.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map_or(0, |(index, _)| index)
+    }
+
+    /// Why one of the legal actions was chosen.
+    pub(super) fn explain(&self, seen: &Seen<Gladiators>, chosen: usize, note: &str) -> Explanation {
+        let alternative = |(index, &action): (usize, &Action)| Alternative {
+            index,
+            visits: 0,
+            value: self.judge(&seen.view, action),
+            reason: self.reason(seen, action),
+        };
+        let alternatives = seen.legal.iter().enumerate().map(alternative).collect();
+        Explanation::of(alternatives, chosen, "merit: health to take, against health at risk", note)
+    }
+
+    /// What an action should do, on one line.
+    fn reason(&self, seen: &Seen<Gladiators>, action: Action) -> String {
+        let words = self.game.describe(seen.seat, action);
+        let Some(spot) = self.model.spot_of(&seen.view) else { return words };
+        match (seen.view.stage, action) {
+            (StageView::Declaring, Action::Attack(attack)) => {
+                let Some((weapon, tried)) = self.model.sides[spot.mover].find(attack) else { return words };
+                let prospect = prospect(&self.model, &spot, weapon, tried, 0);
+                let whiff = 100.0 * prospect.whiff;
+                format!("{words}: should take {:.1} health, whiffs in {whiff:.0} %", prospect.damage)
+            }
+            (StageView::GuardingWithLuck { strike, .. }, Action::Luck(luck)) => {
+                let stops = self.model.block(&spot, strike, luck.into()).stops();
+                format!("{words}: stops the blow in {:.0} %", 100.0 * stops)
+            }
+            _ => words,
+        }
+    }
+
+    /// A number for everything about a turn that matters; the same for turns that are alike.
+    pub(super) fn place(&self, view: &View) -> usize {
+        self.model.spot_of(view).map_or(usize::MAX, |spot| self.model.index(&spot))
+    }
+
+    /// About how likely the first seat is to win, as a turn begins: who lasts how long against the other's plain attacks.
+    pub(super) fn outlook(&self, view: &View) -> f64 {
+        let lasts = [0, 1].map(|seat| {
+            let threat = self.threat[1 - seat][self.model.sides[seat].plain];
+            let turns = f64::from(view.fighters[seat].health) / threat.max(0.01);
+            // Who is to move strikes half a round earlier.
+            let moves = view.mover.index() == seat;
+            (if moves { turns + 0.5 } else { turns }).powi(2)
+        });
+        lasts[0] / (lasts[0] + lasts[1])
     }
 
     fn attack(&self, spot: &Spot, weapon: &Use, tried: &Move, luck: usize) -> f64 {
@@ -146,7 +201,8 @@ impl Bot<Gladiators> for GreedyBot {
     fn choose(&mut self, seen: &Seen<Gladiators>, _random: &mut dyn Random) -> usize {
         self.0.choose(&seen.view, &seen.legal)
     }
-    fn explain(&self, _: &Seen<Gladiators>) -> Explanation {
-        Explanation::none("not told yet")
+
+    fn explain(&self, seen: &Seen<Gladiators>) -> Explanation {
+        self.0.explain(seen, self.0.choose(&seen.view, &seen.legal), "one turn ahead, by exact odds")
     }
 }

@@ -4,7 +4,7 @@ use super::{
     guide::Guide,
     think::{Thought, Trial, think},
 };
-use crate::{Alternative, Bot, Effort, Explanation};
+use crate::{Alternative, Bot, Effort, Explanation, explanation::TOLD};
 use rules_core::{Game, Random, Seen};
 
 /// A game that can be searched.
@@ -26,9 +26,6 @@ pub struct SearchBot<G> {
     effort: Effort,
     thought: Thought,
 }
-
-/// How many alternatives it tells of.
-const TOLD: usize = 5;
 
 impl<G: Guided> SearchBot<G> {
     /// A player for this table.

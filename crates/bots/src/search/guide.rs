@@ -15,6 +15,20 @@ pub trait Guide<G: Game>: Sync {
     const CURIOSITY: f32 = 0.3;
     /// How deep the tree grows: decisions after the first.
     const DEPTH: usize = 12;
+    /// A first action that falls behind the best by more than so many standard errors is dropped. All are looked at again
+    /// and again, and what follows an action is learnt by and by, so two or three of them prove little where the tree
+    /// has much to learn: in pig, two made the search lose two games of three against the best play.
+    const BEHIND: f64 = 4.0;
+    /// No action is dropped before so many percent of the effort are spent: until then means tell more about how much was
+    /// learnt than about what the actions are worth.
+    const LEARNING: u32 = 33;
+    /// Nor is one dropped before so many worlds.
+    const PATIENCE: usize = 16;
+    /// The favourite gives way to who is ahead by so many standard errors.
+    const SURE: f64 = 1.0;
+    /// Must the first action surprise, as a bluff does, or a choice that all make at once in secret? Then it is drawn from
+    /// a mixture, and rivals do not learn to answer what they cannot see; that costs about as much again.
+    const MIXES: bool = false;
 
     /// What this seat sees when it must decide, in one number. Where sights are equal the legal actions are equal, and
     /// what was learnt is shared.
@@ -36,9 +50,10 @@ pub trait Guide<G: Game>: Sync {
         (0..seen.legal.len()).collect()
     }
 
-    /// What the guide would do without a search, as an index into the legal actions: a search must be surer than chance
-    /// explains to do anything else. Nothing, if it has no opinion.
-    fn favourite(&self) -> Option<usize> {
+    /// What a player would quickly think of for the first decision, if the guide has an opinion: an index into the legal
+    /// actions. It is taken unless another does better by more than chance explains.
+    fn favourite(&self, seen: &Seen<G>) -> Option<usize> {
+        let _ = seen;
         None
     }
 

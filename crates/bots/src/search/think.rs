@@ -1,12 +1,13 @@
 //! A search from beginning to end.
 
 use super::{
-    guide::{Guide, Worth},
-    race::{Runner, drop_out, winner},
+    guide::Guide,
+    mix::Mixture,
+    race::{Rule, Runner, drop_out, winner},
     tree::Tree,
 };
 use crate::Effort;
-use rules_core::{Game, Random, Seen, SplitMix, Step};
+use rules_core::{Game, Random, Seat, Seen, SplitMix, Step, Viewer};
 
 /// What came of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,9 +36,6 @@ pub struct Trial {
 /// Worlds that a thread goes through before the race is looked at again, and the stop signal asked.
 const BATCH: u32 = 8;
 
-/// By how many standard errors another action must be better than the favourite.
-const SURE: f64 = 1.5;
-
 /// Thinks about a decision: an anytime search that ends when its effort does, when it is stopped, or when one action has
 /// left all others behind. The same sight, seed and number of threads give the same thought, unless it is stopped.
 pub fn think<G: Game, P: Guide<G>>(
@@ -50,33 +48,54 @@ pub fn think<G: Game, P: Guide<G>>(
     let mut runners: Vec<Runner> = guide.candidates(seen).into_iter().map(Runner::new).collect();
     let threads = if cfg!(target_arch = "wasm32") { 1 } else { effort.threads.max(1) };
     let mut trees: Vec<Tree<G>> = (0..threads).map(|_| Tree::new()).collect();
-    let first = random.next();
+    let rule = Rule::of::<G, P>(effort, runners.len());
+    let mut mixture = P::MIXES.then(|| Mixture::new(runners.len()));
+    let source = random.next();
     let (mut worlds, mut iterations) = (0, 0);
     let is_stopped = || effort.stop.as_ref().is_some_and(|stop| stop());
     loop {
         let running: Vec<usize> = runners.iter().filter(|one| one.runs).map(|one| one.index).collect();
-        let batch = Batch { game, guide, seen, running: &running, first };
-        let each =
-            BATCH.min((effort.iterations - iterations).div_ceil(threads as u32 * running.len() as u32));
+        let batch = Batch { game, guide, seen, running: &running, seed: source };
+        let games = running.len() as u32 + u32::from(P::MIXES);
+        let each = BATCH.min((effort.iterations - iterations).div_ceil(threads as u32 * games));
         let results = batch.run(&mut trees, worlds, each.max(1));
         worlds += results.len() as u32;
-        iterations += results.len() as u32 * running.len() as u32;
+        iterations += results.len() as u32 * games;
         for result in results {
+            if let Some(mixture) = &mut mixture {
+                mixture.learn(&result);
+            }
             for (runner, worth) in runners.iter_mut().filter(|one| one.runs).zip(result) {
                 runner.worths.push(worth);
             }
         }
-        drop_out(&mut runners);
+        if mixture.is_none() {
+            drop_out(&mut runners, rule);
+        }
         let is_decided = runners.iter().filter(|one| one.runs).count() == 1;
         if is_decided || iterations >= effort.iterations || is_stopped() {
-            return thought(&runners, guide.favourite(), worlds, iterations);
+            let chosen = match mixture {
+                Some(mixture) => draw(&mixture.answer(), random),
+                None => winner(&runners, guide.favourite(seen), P::SURE),
+            };
+            return Thought { trials: trials(&runners, chosen), worlds, iterations };
         }
     }
 }
 
-/// The trials of all runners: the leader first, then by value.
-fn thought(runners: &[Runner], favourite: Option<usize>, worlds: u32, iterations: u32) -> Thought {
-    let leader = runners[winner(runners, favourite, SURE)].index;
+/// Draws one with these chances.
+fn draw(shares: &[f64], random: &mut dyn Random) -> usize {
+    let mut left = f64::from(random.below(1 << 32) as u32) / f64::from(u32::MAX);
+    let found = shares.iter().position(|share| {
+        left -= share;
+        left < 0.0
+    });
+    found.or_else(|| shares.iter().rposition(|&share| share > 0.0)).unwrap_or(0)
+}
+
+/// The trials of all runners: the chosen one first, then by value.
+fn trials(runners: &[Runner], chosen: usize) -> Vec<Trial> {
+    let chosen = runners[chosen].index;
     let trial = |runner: &Runner| Trial {
         index: runner.index,
         visits: runner.worths.len() as u32,
@@ -84,8 +103,8 @@ fn thought(runners: &[Runner], favourite: Option<usize>, worlds: u32, iterations
         error: runner.error(),
     };
     let mut trials: Vec<Trial> = runners.iter().map(trial).collect();
-    trials.sort_by(|a, b| (b.index == leader).cmp(&(a.index == leader)).then(b.value.total_cmp(&a.value)));
-    Thought { trials, worlds, iterations }
+    trials.sort_by(|a, b| (b.index == chosen).cmp(&(a.index == chosen)).then(b.value.total_cmp(&a.value)));
+    trials
 }
 
 /// The worlds between two looks at the race.
@@ -94,8 +113,7 @@ struct Batch<'a, G: Game, P> {
     guide: &'a P,
     seen: &'a Seen<G>,
     running: &'a [usize],
-    /// What the luck of all worlds comes from.
-    first: u64,
+    seed: u64,
 }
 
 impl<G: Game, P: Guide<G>> Batch<'_, G, P> {
@@ -118,15 +136,28 @@ impl<G: Game, P: Guide<G>> Batch<'_, G, P> {
 
     /// Imagines a world and plays on in it after every action that still runs, with the same luck.
     fn world(&self, tree: &mut Tree<G>, number: u32) -> Vec<f32> {
-        let mut luck = SplitMix::new(SplitMix::new(self.first ^ u64::from(number)).next());
+        let mut luck = SplitMix::new(SplitMix::new(self.seed ^ u64::from(number)).next());
         let world = self.game.imagine(&self.seen.view, &mut luck);
         let seat = self.seen.seat;
+        if P::MIXES {
+            self.teach(tree, &world, number, &mut luck);
+        }
+        let learner = P::MIXES.then_some(seat);
         let worth = |&index: &usize| {
             let mut state = world.clone();
             self.game.apply(&mut state, Step::Act(seat, self.seen.legal[index]), &mut |_| {});
-            let worth: Worth = tree.iterate(self.game, self.guide, state, &mut luck.clone());
-            worth[seat.index()]
+            tree.iterate(self.game, self.guide, state, learner, &mut luck.clone())[seat.index()]
         };
         self.running.iter().map(worth).collect()
+    }
+
+    /// Plays on in a world as a rival would imagine it, who does not know what the deciding seat holds. From such worlds
+    /// all learn: if rivals met only what that seat truly holds, they would learn to answer it.
+    fn teach(&self, tree: &mut Tree<G>, world: &G::State, number: u32, luck: &mut SplitMix) {
+        let others = self.game.seats() - 1;
+        let rival = (self.seen.seat.index() + 1 + number as usize % others) % self.game.seats();
+        let view = self.game.view(world, Viewer::Seat(Seat::at(rival)));
+        let taught = self.game.imagine(&view, luck);
+        tree.iterate(self.game, self.guide, taught, None, luck);
     }
 }

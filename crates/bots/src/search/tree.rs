@@ -1,7 +1,7 @@
 //! What was learnt about decisions after the first, filed by what the seat that makes them sees.
 
 use super::guide::{Guide, Worth};
-use rules_core::{Game, Seat, SplitMix, Step, Turn};
+use rules_core::{Game, Random, Seat, SplitMix, Step, Turn};
 use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
@@ -35,6 +35,10 @@ struct Arm<A> {
     before: u32,
 }
 
+/// Where the first action is mixed, one decision in so many is made as often as before instead of as seems best, so that
+/// nobody in the tree chases the latest answer of the others in circles.
+const SMOOTH: u64 = 2;
+
 /// No arm.
 const NONE: u32 = u32::MAX;
 
@@ -49,12 +53,14 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Plays a game on after the first action, learns from it, and says what came of it.
+    /// Plays a game on, learns from it, and says what came of it. If only one seat learns, the others do as they were
+    /// taught before.
     pub(super) fn iterate<P: Guide<G>>(
         &mut self,
         game: &G,
         guide: &P,
         mut state: G::State,
+        learner: Option<Seat>,
         luck: &mut SplitMix,
     ) -> Worth {
         self.path.clear();
@@ -74,10 +80,10 @@ impl<G: Game> Tree<G> {
                     game.legal(&state, seat, &mut self.legal);
                     if let [only] = self.legal[..] {
                         Step::Act(seat, only)
-                    } else if self.is_at_the_edge::<P>() {
-                        break guide.play_out(game, &mut state, &mut self.legal, luck);
+                    } else if let Some(action) = self.decide(guide, &state, seat, learner, luck) {
+                        Step::Act(seat, action)
                     } else {
-                        Step::Act(seat, self.decide(guide, &state, seat, luck))
+                        break guide.play_out(game, &mut state, &mut self.legal, luck);
                     }
                 }
             };
@@ -93,27 +99,66 @@ impl<G: Game> Tree<G> {
         is_new || self.path.len() >= P::DEPTH
     }
 
-    /// Takes an arm of the decision at hand: one that is opened now, or the most promising one.
+    /// What to do at the decision at hand; nothing beyond the edge of the tree.
     fn decide<P: Guide<G>>(
         &mut self,
         guide: &P,
         state: &G::State,
         seat: Seat,
+        learner: Option<Seat>,
         luck: &mut SplitMix,
-    ) -> G::Action {
+    ) -> Option<G::Action> {
+        if self.is_at_the_edge::<P>() {
+            return None;
+        }
         let sight = guide.sight(state, seat).wrapping_mul(MIX).wrapping_add(seat.index() as u64);
+        if learner.is_some_and(|learner| learner != seat) {
+            let node = *self.places.get(&sight)? as usize;
+            return Some(self.arms[self.as_taught(node, luck)].action);
+        }
         let node = *self.places.entry(sight).or_insert_with(|| {
             self.nodes.push(Node { visits: 0, opened: 0, arm: NONE });
             self.nodes.len() as u32 - 1
         }) as usize;
-        let mut arm = None;
+        let arm = self.take(guide, state, seat, node, luck);
+        self.path.push((node, arm, seat));
+        Some(self.arms[arm].action)
+    }
+
+    /// Takes an arm of a decision: one that is opened now, or the most promising one.
+    fn take<P: Guide<G>>(
+        &mut self,
+        guide: &P,
+        state: &G::State,
+        seat: Seat,
+        node: usize,
+        luck: &mut SplitMix,
+    ) -> usize {
         if self.nodes[node].opened < widest(self.nodes[node].visits, self.legal.len()) {
             let action = self.legal[guide.propose(state, seat, &self.legal, luck)];
-            arm = Some(self.find(node, action).unwrap_or_else(|| self.open(node, action)));
+            // What a player quickly thinks of is often open already; then it must prove itself like the others.
+            if self.find(node, action).is_none() {
+                return self.open(node, action);
+            }
         }
-        let arm = arm.unwrap_or_else(|| self.most_promising(node, P::CURIOSITY));
-        self.path.push((node, arm, seat));
-        self.arms[arm].action
+        if P::MIXES && luck.below(SMOOTH) == 0 {
+            self.as_taught(node, luck)
+        } else {
+            self.most_promising(node, P::CURIOSITY)
+        }
+    }
+
+    /// An arm as often as it was taken before: what was learnt over time is harder to answer than what seems best now.
+    fn as_taught(&self, node: usize, luck: &mut SplitMix) -> usize {
+        let mut left = luck.below(u64::from(self.nodes[node].visits.max(1))) as u32;
+        let mut arms = self.arms_of(node);
+        let mut last = arms.next().expect("a decision that was met has an arm");
+        while left >= self.arms[last].visits {
+            left -= self.arms[last].visits;
+            let Some(next) = arms.next() else { break };
+            last = next;
+        }
+        last
     }
 
     fn find(&self, node: usize, action: G::Action) -> Option<usize> {
