@@ -14,6 +14,10 @@ pub trait Guide<G: Game>: Sync {
     const CURIOSITY: f32 = 0.3;
     /// How deep the tree grows: decisions after the first.
     const DEPTH: usize = 12;
+    /// A first action that falls behind the best by more than so many standard errors is dropped.
+    const BEHIND: f64 = 2.0;
+    /// None is dropped before so many worlds.
+    const PATIENCE: usize = 16;
 
     /// What this seat sees when it must decide, in one number. Where sights are equal the legal actions are equal, and
     /// what was learnt is shared.

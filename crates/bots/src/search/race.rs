@@ -9,12 +9,6 @@ pub(super) struct Runner {
     pub(super) runs: bool,
 }
 
-/// Who falls behind by more than so many standard errors is dropped.
-const BEHIND: f64 = 2.0;
-
-/// Nobody is dropped before so many worlds.
-const PATIENCE: usize = 16;
-
 impl Runner {
     pub(super) fn new(index: usize) -> Runner {
         Runner { index, worths: Vec::new(), runs: true }
@@ -52,21 +46,21 @@ pub(super) fn leader(runners: &[Runner]) -> usize {
     best.expect("the leader always runs").0
 }
 
-/// Drops who fell behind the leader by more than chance explains: all of them ran through the same worlds, so what
-/// counts is the difference in each.
-pub(super) fn drop_out(runners: &mut [Runner]) {
+/// Drops who fell behind the leader by more than so many standard errors: all of them ran through the same worlds, so what
+/// counts is the difference in each. None is dropped before so many worlds.
+pub(super) fn drop_out(runners: &mut [Runner], behind: f64, patience: usize) {
     let leader = leader(runners);
     let best = runners[leader].worths.clone();
-    if best.len() < PATIENCE {
+    if best.len() < patience {
         return;
     }
     for runner in runners.iter_mut().enumerate().filter(|(at, runner)| *at != leader && runner.runs) {
         let runner = runner.1;
         let pairs = latest(&best).iter().zip(latest(&runner.worths));
-        let behind = pairs.map(|(&best, &own)| f64::from(best) - f64::from(own));
-        let mean = behind.clone().sum::<f64>() / latest(&best).len() as f64;
-        let error = error(behind);
+        let gaps = pairs.map(|(&best, &own)| f64::from(best) - f64::from(own));
+        let mean = gaps.clone().sum::<f64>() / latest(&best).len() as f64;
+        let error = error(gaps);
         // Two actions that do the same in every world are told apart by nothing; one of them is enough.
-        runner.runs = mean < BEHIND * error;
+        runner.runs = mean < behind * error;
     }
 }

@@ -63,7 +63,7 @@ pub fn think<G: Game, P: Guide<G>>(
                 runner.worths.push(worth);
             }
         }
-        drop_out(&mut runners);
+        drop_out(&mut runners, P::BEHIND, P::PATIENCE);
         let is_decided = runners.iter().filter(|one| one.runs).count() == 1;
         if is_decided || iterations >= effort.iterations || is_stopped() {
             return thought(&runners, worlds, iterations);

@@ -1,7 +1,7 @@
 //! What was learnt about decisions after the first, filed by what the seat that makes them sees.
 
 use super::guide::{Guide, Worth};
-use rules_core::{Game, Seat, SplitMix, Step, Turn};
+use rules_core::{Game, Random, Seat, SplitMix, Step, Turn};
 use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
@@ -58,6 +58,8 @@ impl<G: Game> Tree<G> {
         luck: &mut SplitMix,
     ) -> Worth {
         self.path.clear();
+        // What is drawn does not depend on how many whims were followed before.
+        let mut whim = SplitMix::new(luck.next());
         let worth = loop {
             if let Some(worth) = guide.verdict(&state) {
                 break worth;
@@ -74,7 +76,7 @@ impl<G: Game> Tree<G> {
                     } else if self.is_at_the_edge::<P>() {
                         break guide.play_out(game, &mut state, &mut self.legal, luck);
                     } else {
-                        Step::Act(seat, self.decide(guide, &state, seat, luck))
+                        Step::Act(seat, self.decide(guide, &state, seat, &mut whim))
                     }
                 }
             };
