@@ -1,4 +1,4 @@
-//! Opinions about FIGHT!: a greedy player, and what a screen can say about a decision.
+//! Opinions about FIGHT!: a greedy player, the guide of a search, and what a screen can say about a decision.
 //!
 //! Everything here starts from what one player sees. [`outlook`] imagines many games that look like that, and in each
 //! of them plays this Fight to its end once for every legal action: the same imagined games and the same luck for all
@@ -11,7 +11,10 @@
 //!
 //! [`GreedyBot`] takes the action after which its seat gains most over what the others gain on average. It plans
 //! nothing beyond the Fight: a bonus for the cards it keeps, by how well they suit the next Arena or by what they earned
-//! in practice Fights, made no clear difference in two thousand games.
+//! in practice Fights, made no clear difference to it in two thousand games.
+//!
+//! [`FightGuide`] guides the search of a hard bot: the same policy, to the end of the next Fight, and what the lead then
+//! is worth in chances to win.
 //!
 //! [`preview`] does not guess: it says what a Boost does to the Powers on the table, choice by choice.
 //!
@@ -41,14 +44,17 @@
 
 mod baseline;
 mod greedy;
+mod guide;
+mod hopes;
 mod levels;
 mod outlook;
-mod playout;
+mod policy;
 mod preview;
 mod suits;
 mod tally;
 
 pub use baseline::{ActivatingBot, ScoringBot};
 pub use greedy::GreedyBot;
+pub use guide::FightGuide;
 pub use outlook::{Outlook, outlook};
 pub use preview::{Draw, Preview, Verdict, Way, preview};

@@ -27,6 +27,6 @@ mod think;
 mod tree;
 
 pub use bot::{Guided, SearchBot};
-pub use guide::{Guide, SightHasher, Worth, win_shares};
+pub use guide::{Guide, Worth, win_shares};
 pub use plain::{Plain, Sighted};
 pub use think::{Thought, Trial, think};

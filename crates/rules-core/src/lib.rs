@@ -34,6 +34,8 @@ mod random;
 mod record;
 mod seat;
 mod secret;
+mod sight;
+
 mod standing;
 mod step;
 pub mod words;
@@ -49,5 +51,6 @@ pub use random::{Random, Scripted, SplitMix};
 pub use record::{Closing, DicePromise, Digest, FORMAT, Header, Record, RecordError, step_line};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use secret::Secret;
+pub use sight::SightHasher;
 pub use standing::Standing;
 pub use step::{Step, Turn};

@@ -64,6 +64,7 @@ mod event;
 mod face;
 mod fight;
 mod game;
+mod glance;
 mod highlight;
 mod illegal;
 mod imagine;
@@ -75,7 +76,7 @@ mod next_round;
 mod notation;
 mod odds;
 mod pay;
-mod probe;
+
 mod referee;
 mod rehearse;
 mod setup;
@@ -104,11 +105,12 @@ pub use event::{Event, Notice};
 pub use face::{BattleDice, DieFace, Face, InfluenceDice, Part, Strike, Throw, ThrowError};
 pub use fight::{Blow, fight};
 pub use game::FiredUp;
+pub use glance::PlacedBet;
 pub use illegal::Illegal;
 pub use notation::NotationError;
 pub use odds::{BoutOdds, MOST_BOUT_DICE, OddsError, Outcome, bout_odds};
 pub use pay::{Pay, Unit};
-pub use probe::PlacedBet;
+
 pub use referee::{Assignment, Bout, Ruling, judge};
 pub use space::{Mat, SPACES, Space, SpaceSet};
 pub use state::{

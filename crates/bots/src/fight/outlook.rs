@@ -1,6 +1,6 @@
 //! What each action should lead to by the end of the Fight.
 
-use super::{playout::Playout, suits::Suits};
+use super::policy::Policy;
 use rules_core::{Game, Random, Seen, SplitMix};
 use rules_fight::{Action, Fight};
 
@@ -18,6 +18,20 @@ pub struct Outlook {
     pub lead: f64,
 }
 
+impl Outlook {
+    /// On one line: "wins this Arena 62 %, 1.2 cards scored, 4.9 Glory in this Fight".
+    pub fn in_words(&self) -> String {
+        let Outlook { wins, scored, glory, .. } = self;
+        format!(
+            "wins this Arena {:.0} %, {scored:.1} cards scored, {glory:.1} Glory in this Fight",
+            100.0 * wins
+        )
+    }
+}
+
+/// How many random pairs of Main and Boost the policy looks at.
+const PAIRS: u32 = 4;
+
 /// The outlook of every legal action, in the order of `seen.legal`, over so many imagined games.
 pub fn outlook(
     game: &Fight,
@@ -25,9 +39,7 @@ pub fn outlook(
     random: &mut dyn Random,
     samples: u32,
 ) -> Vec<(Action, Outlook)> {
-    let Some(arena) = seen.view.arena() else { return Vec::new() };
-    let suits = Suits::of(game, &seen.view, arena);
-    let playout = Playout { game, suits: &suits };
+    let Some(policy) = Policy::of(game, &seen.view, PAIRS) else { return Vec::new() };
     let mut outlooks: Vec<(Action, Outlook)> =
         seen.legal.iter().map(|&action| (action, Outlook::default())).collect();
     let share = 1.0 / f64::from(samples.max(1));
@@ -36,7 +48,7 @@ pub fn outlook(
         let imagined = game.imagine(&seen.view, &mut luck);
         for (action, outlook) in &mut outlooks {
             // Every action meets the same cards and the same luck.
-            let tally = playout.after(&imagined, seen.seat, *action, &mut luck.clone());
+            let tally = policy.after(&imagined, seen.seat, *action, &mut luck.clone());
             outlook.wins += share * f64::from(u8::from(tally.is_won_by(seen.seat)));
             outlook.scored += share * f64::from(tally.cards(seen.seat));
             outlook.glory += share * tally.glory(seen.seat);

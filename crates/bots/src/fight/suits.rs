@@ -1,12 +1,12 @@
 //! How well each Warrior suits an Arena as a Main, before any Boost.
 
 use rules_core::Game;
-use rules_fight::{ArenaId, Card, Condition, Fight, Merit, View};
-use std::collections::BTreeMap;
+use rules_fight::{ArenaId, Card, Condition, Family, Fight, MOST_OF_A_FAMILY, Merit, View};
 
-/// The chance of each Warrior to win an Arena against Mains drawn at random from the set, if nobody had a Boost.
+/// The chance of each Warrior to win an Arena against Mains drawn at random from the set, if nobody had a Boost: a list
+/// by code.
 #[derive(Clone, Debug)]
-pub(super) struct Suits(BTreeMap<Card, f64>);
+pub(super) struct Suits(Vec<f64>);
 
 impl Suits {
     /// The chances in this Arena, with the Graveyard as it lies. They are rough: cards that are gone still count.
@@ -25,13 +25,25 @@ impl Suits {
             let level = merits.iter().filter(|&&(_, other)| other == own).count();
             chance(condition, others, share(lower) + share(level) / 2.0)
         };
-        Suits(merits.iter().map(|&(card, merit)| (card, chance(merit))).collect())
+        let mut chances = vec![0.0; CODES];
+        for &(card, merit) in &merits {
+            chances[index(card)] = chance(merit);
+        }
+        Suits(chances)
     }
 
     /// The chance of this Warrior.
     pub(super) fn chance(&self, card: Card) -> f64 {
-        self.0.get(&card).copied().unwrap_or(0.0)
+        self.0[index(card)]
     }
+}
+
+/// The codes there can be.
+const CODES: usize = Family::ALL.len() * MOST_OF_A_FAMILY;
+
+/// The place of a Warrior in a list by code.
+const fn index(card: Card) -> usize {
+    card.family().index() * MOST_OF_A_FAMILY + card.number() - 1
 }
 
 /// The chance to win against so many others, each of whom is worse with this chance.

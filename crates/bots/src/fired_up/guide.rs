@@ -15,13 +15,12 @@ use super::{
 };
 use crate::{
     Bot,
-    search::{Guide, Guided, SightHasher, Sighted, Trial, Worth},
+    search::{Guide, Guided, Sighted, Trial, Worth},
 };
 use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Step};
 use rules_fired_up::{
     Action, BetResult, Claims, DieFace, Face, FiredUp, InfluenceDice, ROUNDS, Stage, State, View,
 };
-use std::hash::Hasher;
 
 /// The guide through the decisions of one turn.
 pub struct TurnGuide<'a> {
@@ -81,9 +80,7 @@ impl Guided for FiredUp {
 
 impl Sighted for FiredUp {
     fn sight(&self, state: &State, seat: Seat) -> u64 {
-        let mut hasher = SightHasher::default();
-        self.feed_sight(state, seat, &mut hasher);
-        hasher.finish()
+        FiredUp::sight(self, state, seat)
     }
 }
 
@@ -168,7 +165,7 @@ impl Guide<FiredUp> for TurnGuide<'_> {
     const SURE: f64 = 1.5;
 
     fn sight(&self, state: &State, seat: Seat) -> u64 {
-        Sighted::sight(self.game, state, seat)
+        self.game.sight(state, seat)
     }
 
     fn pick(&self, state: &State, _: Seat, legal: &[Action], luck: &mut SplitMix) -> usize {

@@ -1,7 +1,6 @@
 //! What a search must be told about a game.
 
 use rules_core::{Game, MAX_SEATS, Seat, Seen, SplitMix, Standing, Step, Turn};
-use std::hash::Hasher;
 
 /// How well every seat comes off, from 0 to 1.
 pub type Worth = [f32; MAX_SEATS];
@@ -110,48 +109,4 @@ pub fn win_shares(standing: &Standing) -> Worth {
         worth[seat.index()] = 1.0 / f32::from(winners.len() as u8);
     }
     worth
-}
-
-/// Makes a [sight](Guide::sight) of what a seat knows: quick, and the same on every platform that counts in the same order.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SightHasher(u64);
-
-impl SightHasher {
-    fn add(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
-    }
-}
-
-impl Hasher for SightHasher {
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 32)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.add(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.add(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.add(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.add(number);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.add(number as u64);
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.add(number.cast_unsigned() as u64);
-    }
 }

@@ -64,6 +64,8 @@ impl<G: Game> Tree<G> {
         luck: &mut SplitMix,
     ) -> Worth {
         self.path.clear();
+        // What is drawn does not depend on how many whims were followed before.
+        let mut whim = SplitMix::new(luck.next());
         let worth = loop {
             if let Some(worth) = guide.verdict(&state) {
                 break worth;
@@ -80,7 +82,7 @@ impl<G: Game> Tree<G> {
                     game.legal(&state, seat, &mut self.legal);
                     if let [only] = self.legal[..] {
                         Step::Act(seat, only)
-                    } else if let Some(action) = self.decide(guide, &state, seat, learner, luck) {
+                    } else if let Some(action) = self.decide(guide, &state, seat, learner, &mut whim) {
                         Step::Act(seat, action)
                     } else {
                         break guide.play_out(game, &mut state, &mut self.legal, luck);

@@ -2,7 +2,7 @@
 //! truth is a state too, but it never leaves its table.
 
 use crate::{Arena, Class, FiredUp, Highlight, Space, Spree, Stage, State};
-use rules_core::Seat;
+use rules_core::{Seat, SightHasher};
 use std::hash::{Hash, Hasher};
 
 /// §8.1 A bet as its owner knows it.
@@ -76,8 +76,9 @@ impl FiredUp {
         change(&mut state.arena);
     }
 
-    /// §15.1 Feeds everything that a seat knows to a hasher: two states that look the same to the seat feed the same.
-    pub fn feed_sight(&self, state: &State, seat: Seat, hasher: &mut impl Hasher) {
+    /// §15.1 Everything that a seat knows, in one number: states that look the same to it have the same.
+    pub fn sight(&self, state: &State, seat: Seat) -> u64 {
+        let hasher = &mut SightHasher::default();
         let State { stage, round, first, arena, clash, players, spree, owed, .. } = state;
         (seat, stage, round, first, arena, clash, spree, owed).hash(hasher);
         (state.common, state.columns, state.discard).hash(hasher);
@@ -92,5 +93,6 @@ impl FiredUp {
             (bet.seat, bet.class, bet.round, is_shown.then_some(bet.fighter.peek())).hash(hasher);
         }
         (state.eliminations.as_slice(), state.eliminators.as_slice(), state.claimed.as_slice()).hash(hasher);
+        hasher.finish()
     }
 }
