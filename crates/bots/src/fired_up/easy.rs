@@ -6,10 +6,7 @@ use rules_core::{Random, Seen};
 use rules_fired_up::FiredUp;
 
 /// Looks at things in a hurry, and now and then does not look at all.
-pub struct EasyBot {
-    greedy: GreedyBot,
-    looked: bool,
-}
+pub struct EasyBot(GreedyBot);
 
 /// How many rehearsals a hurried look takes.
 const SAMPLES: u32 = 2;
@@ -19,21 +16,20 @@ const BLIND: u64 = 4;
 impl EasyBot {
     /// A player for this table.
     pub fn new(game: &FiredUp) -> EasyBot {
-        EasyBot { greedy: GreedyBot::with_samples(game, SAMPLES), looked: true }
+        EasyBot(GreedyBot::with_samples(game, SAMPLES))
     }
 }
 
 impl Bot<FiredUp> for EasyBot {
     fn choose(&mut self, seen: &Seen<FiredUp>, random: &mut dyn Random) -> usize {
-        self.looked = random.below(BLIND) > 0;
-        if self.looked {
-            self.greedy.choose(seen, random)
-        } else {
-            random.below(seen.legal.len() as u64) as usize
+        if random.below(BLIND) == 0 {
+            self.0.chosen = random.below(seen.legal.len() as u64) as usize;
+            return self.0.chosen;
         }
+        self.0.choose(seen, random)
     }
 
     fn explain(&self, seen: &Seen<FiredUp>) -> Explanation {
-        if self.looked { self.greedy.explain(seen) } else { Explanation::none("it did not look closely") }
+        self.0.explain(seen)
     }
 }

@@ -18,7 +18,8 @@ use rules_fired_up::{Action, Claims, FiredUp, ROUNDS, Stage, View};
 pub struct GreedyBot {
     game: FiredUp,
     samples: u32,
-    chosen: usize,
+    /// What it chose last.
+    pub(super) chosen: usize,
 }
 
 /// How many rehearsals a look takes.
