@@ -4,10 +4,13 @@ use super::{
     Plan,
     positions::{Position, positions},
 };
-use bots::{AnyBot, Effort, Level, Played};
+use bots::{
+    AnyBot, Effort, Level, Played,
+    search::{Guide, Guided, Plain, Sighted, Thought, think},
+};
 use rules_core::{Game, Random, Seen, SplitMix};
 use rules_fight::Fight;
-use rules_fired_up::FiredUp;
+use rules_fired_up::{FiredUp, Stage};
 use rules_gladiators::Gladiators;
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -15,8 +18,8 @@ use std::time::{Duration, Instant};
 /// The iterations a choice is measured with.
 pub const BUDGETS: [u32; 4] = [250, 1000, 4000, 16_000];
 
-/// The budget that one and two threads are compared with.
-const COMPARED: usize = 2;
+/// The iterations that one and two threads are compared with.
+const COMPARED: u32 = 4000;
 
 /// What was measured of the hard bots of one game.
 #[derive(Clone, Debug, Serialize)]
@@ -25,51 +28,51 @@ pub struct Search {
     pub game: &'static str,
     /// With how many players.
     pub players: usize,
-    /// One thread, with each of the [`BUDGETS`].
+    /// What a choice costs on one thread, with each of the [`BUDGETS`].
     pub budgets: [Choices; BUDGETS.len()],
-    /// Two threads, with one of them.
-    pub two_threads: Choices,
-    /// How many times as many iterations a second two threads make as one does, with the same budget.
-    pub ratio: f64,
-}
-
-impl Search {
-    /// What two threads are compared with.
-    pub const fn one_thread(&self) -> &Choices {
-        &self.budgets[COMPARED]
-    }
+    /// The search as the bot does it, with all that its guide knows.
+    pub guided: Rates,
+    /// A search that plays every game out to its end by the rules alone; none where the game has no guide for it.
+    pub full_playouts: Option<Rates>,
 }
 
 /// What some choices of a bot cost.
 #[derive(Clone, Debug, Serialize)]
 pub struct Choices {
-    /// The iterations it had for each.
+    /// The iterations it had for each; it needs fewer where the best action is soon clear.
     pub iterations: u32,
-    /// The threads that shared them.
-    pub threads: usize,
     /// How many choices were measured.
     pub choices: u32,
     /// How long it took to make the bot.
     pub milliseconds_to_make: f64,
     /// How long a choice took.
     pub milliseconds_per_choice: f64,
-    /// Iterations a second, if it used all it had.
-    pub iterations_per_second: f64,
+}
+
+/// Iterations a second: those that were made, not those that were allowed.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Rates {
+    /// On one thread.
+    pub one_thread: f64,
+    /// On two.
+    pub two_threads: f64,
+    /// How many times as many.
+    pub ratio: f64,
 }
 
 /// Measures the hard bot of a duel of two gladiators.
 pub fn gladiators(game: &Gladiators, plan: Plan) -> Search {
-    measure(game, plan)
+    measure(game, plan, |_| true, None)
 }
 
 /// Measures the hard bot of FIGHT!.
 pub fn fight(game: &Fight, plan: Plan) -> Search {
-    measure(game, plan)
+    measure(game, plan, |_| true, Some(full_playouts))
 }
 
-/// Measures the hard bot of Fired Up.
+/// Measures the hard bot of Fired Up, which searches what to do with its dice.
 pub fn fired_up(game: &FiredUp, plan: Plan) -> Search {
-    measure(game, plan)
+    measure(game, plan, |seen| matches!(seen.view.stage, Stage::Using { .. }), Some(full_playouts))
 }
 
 /// Measures any bot that thinks as long as its effort allows, on decisions that were collected beforehand. It goes through
@@ -93,27 +96,77 @@ pub fn choices<G: Game>(
             break;
         }
     }
-    let (seconds, choices) = (elapsed.as_secs_f64(), f64::from(count));
     Choices {
         iterations: effort.iterations,
-        threads: effort.threads,
         choices: count,
         milliseconds_to_make: preparing.as_secs_f64() * 1000.0,
-        milliseconds_per_choice: seconds * 1000.0 / choices,
-        iterations_per_second: f64::from(effort.iterations) * choices / seconds,
+        milliseconds_per_choice: elapsed.as_secs_f64() * 1000.0 / f64::from(count),
     }
 }
 
-fn measure<G: Played>(game: &G, plan: Plan) -> Search {
+/// Measures searches that `search` makes, with one thread and with two by turns, so that whatever else the machine does
+/// slows both alike.
+fn rates<G: Game>(
+    decisions: &[&Seen<G>],
+    plan: Plan,
+    search: impl Fn(&Seen<G>, &Effort, &mut SplitMix) -> (Thought, Duration),
+) -> Rates {
+    let mut random = SplitMix::new(plan.seed);
+    let (mut made, mut spent) = ([0_u64; 2], [Duration::ZERO; 2]);
+    for seen in decisions.iter().cycle() {
+        for at in [0, 1] {
+            let effort = Effort { threads: at + 1, ..Effort::of(COMPARED) };
+            let (thought, time) = search(seen, &effort, &mut random);
+            made[at] += u64::from(thought.iterations);
+            spent[at] += time;
+        }
+        if spent[0] + spent[1] >= plan.time {
+            break;
+        }
+    }
+    #[expect(clippy::cast_precision_loss, reason = "rates are shown, not computed with")]
+    let [one_thread, two_threads] = [0, 1].map(|at: usize| made[at] as f64 / spent[at].as_secs_f64());
+    Rates { one_thread, two_threads, ratio: two_threads / one_thread }
+}
+
+/// How a search by the rules alone is measured.
+type FullPlayouts<G> = fn(&G, &[&Seen<G>], Plan) -> Rates;
+
+fn full_playouts<G: Sighted>(game: &G, decisions: &[&Seen<G>], plan: Plan) -> Rates {
+    rates(decisions, plan, |seen, effort, random| timed(game, &Plain(game), seen, effort, random))
+}
+
+/// A search, and how long it took; its guide was made before.
+fn timed<G: Game, P: Guide<G>>(
+    game: &G,
+    guide: &P,
+    seen: &Seen<G>,
+    effort: &Effort,
+    random: &mut SplitMix,
+) -> (Thought, Duration) {
+    let start = Instant::now();
+    let thought = think(game, guide, seen, effort, random);
+    (thought, start.elapsed())
+}
+
+fn measure<G: Played + Guided>(
+    game: &G,
+    plan: Plan,
+    is_searched: impl Fn(&Seen<G>) -> bool,
+    full: Option<FullPlayouts<G>>,
+) -> Search {
     let decisions = decisions(positions(game, plan.seed), plan.seed);
-    let of = |iterations, threads| {
-        let effort = Effort { iterations, threads, stop: None };
-        choices(|effort| game.bot(Level::Hard, effort), &effort, &decisions, plan)
+    let of = |iterations| {
+        choices(|effort| game.bot(Level::Hard, effort), &Effort::of(iterations), &decisions, plan)
     };
-    let budgets = BUDGETS.map(|iterations| of(iterations, 1));
-    let two_threads = of(BUDGETS[COMPARED], 2);
-    let ratio = two_threads.iterations_per_second / budgets[COMPARED].iterations_per_second;
-    Search { game: G::ID, players: game.seats(), budgets, two_threads, ratio }
+    let all: Vec<&Seen<G>> = decisions.iter().collect();
+    let searched: Vec<&Seen<G>> = decisions.iter().filter(|seen| is_searched(seen)).collect();
+    let guided = rates(&searched, plan, |seen, effort, random| {
+        let guide = game.guide(seen, random);
+        timed(game, &guide, seen, effort, random)
+    });
+    let full_playouts = full.map(|full| full(game, &all, plan));
+    Search { game: G::ID, players: game.seats(), budgets: BUDGETS.map(of), guided, full_playouts }
 }
 
 /// The decisions that have a choice, shuffled: a slow bot gets through few of them, and these should be of all kinds.
@@ -130,7 +183,7 @@ fn decisions<G: Game>(positions: Vec<Position<G>>, seed: u64) -> Vec<Seen<G>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Effort, Plan, choices, decisions, positions};
+    use super::{Effort, Plan, Thought, choices, decisions, positions, rates};
     use crate::league::Seated;
     use bots::{AnyBot, RandomBot};
     use rules_gladiators::Gladiators;
@@ -148,10 +201,21 @@ mod tests {
         };
         let effort = Effort { threads: 2, ..Effort::of(50) };
         let measured = choices(make, &effort, &decisions, plan);
-        assert!(measured.choices > 0 && measured.threads == 2);
-        // By the clock of a choice or by all of them: the same rate.
-        let rate = 50.0 * 1000.0 / measured.milliseconds_per_choice;
-        assert!((measured.iterations_per_second / rate - 1.0).abs() < 1e-9, "{measured:?}");
+        assert!(measured.choices > 0 && measured.milliseconds_per_choice > 0.0, "{measured:?}");
+    }
+
+    #[test]
+    fn rates_count_what_was_made() {
+        let tables = Gladiators::tables(2).unwrap();
+        let decisions = decisions(positions(&tables[0], 1), 1);
+        let decisions: Vec<_> = decisions.iter().collect();
+        let plan = Plan { time: Duration::from_millis(30), seed: 1 };
+        // Ten iterations in a millisecond alone, and twenty together.
+        let rates = rates(&decisions, plan, |_, effort, _| {
+            let thought = Thought { iterations: 10 * effort.threads as u32, ..Thought::default() };
+            (thought, Duration::from_millis(1))
+        });
+        assert!((rates.one_thread - 10_000.0).abs() < 1.0 && (rates.ratio - 2.0).abs() < 1e-9, "{rates:?}");
     }
 
     #[test]

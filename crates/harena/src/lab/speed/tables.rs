@@ -19,8 +19,9 @@ pub(super) fn all(measured: &Measured) -> String {
         tables.push(format!("{heading}\n{}", imagine(&measured.imagine)));
     }
     if !measured.search.is_empty() {
-        let heading = "Choices of hard bots, in milliseconds by iterations on one thread; and iterations a second on one \
-                       thread and on two, if every choice used all it had";
+        let heading = "Choices of hard bots: milliseconds by the iterations they may use, on one thread; iterations a second \
+                       of their search, and of one that plays every game out to its end by the rules alone, with one \
+                       thread and how many times as fast with two";
         let note = "A duel of Gladiators that can be solved is solved when its bot is made, and choices are looked up.";
         tables.push(format!("{heading}\n{}\n{note}", search(&measured.search)));
     }
@@ -78,23 +79,25 @@ fn imagine(figures: &[Imagining]) -> String {
 }
 
 fn search(figures: &[Search]) -> String {
-    let budgets: String = BUDGETS.map(|iterations| format!(" {:>10}", format!("ms/{iterations}"))).concat();
+    let budgets: String = BUDGETS.map(|iterations| format!(" {:>9}", format!("ms/{iterations}"))).concat();
     let mut text = format!(
-        "{:<12} {:>7} {:>10}{budgets} {:>13} {:>14} {:>6}",
-        "game", "players", "ms to make", "1 thread it/s", "2 threads it/s", "ratio"
+        "{:<12} {:>7} {:>10}{budgets} {:>10} {:>4} {:>13} {:>4}",
+        "game", "players", "ms to make", "searched/s", "x2", "played out/s", "x2"
     );
     for figure in figures {
-        let budget = |choices: &Choices| format!(" {:>10.3}", choices.milliseconds_per_choice);
+        let budget = |choices: &Choices| format!(" {:>9.3}", choices.milliseconds_per_choice);
         let budgets: String = figure.budgets.iter().map(budget).collect();
-        let one = figure.one_thread();
+        let full = figure.full_playouts.map_or_else(
+            || format!("{:>13} {:>4}", "-", "-"),
+            |full| format!("{:>13.0} {:>4.2}", full.one_thread, full.ratio),
+        );
         text += &format!(
-            "\n{:<12} {:>7} {:>10.1}{budgets} {:>13.0} {:>14.0} {:>6.2}",
+            "\n{:<12} {:>7} {:>10.1}{budgets} {:>10.0} {:>4.2} {full}",
             figure.game,
             figure.players,
-            one.milliseconds_to_make,
-            one.iterations_per_second,
-            figure.two_threads.iterations_per_second,
-            figure.ratio
+            figure.budgets[0].milliseconds_to_make,
+            figure.guided.one_thread,
+            figure.guided.ratio,
         );
     }
     text
