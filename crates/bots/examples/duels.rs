@@ -218,7 +218,7 @@ fn veterans(iterations: u32, deals: u32, with_near: bool) {
             let start = Instant::now();
             let near = Advisor::prepare(&game, Limit::default(), iterations, never).expect("nobody stops it");
             println!("  a smaller duel, solved in {:.0} s", start.elapsed().as_secs_f64());
-            let mut near: AnyBot<Gladiators> = Box::new(SolverBot(Arc::new(near)));
+            let mut near: AnyBot<Gladiators> = Box::new(SolverBot::new(Arc::new(near)));
             println!("  near v greedy    {}", score(&game, &mut near, &mut greedy, deals).words());
             println!("  search v near    {}", score(&game, &mut search, &mut near, deals).words());
         }

@@ -32,7 +32,7 @@ fn a_sight_is_what_is_seen() {
     let mut random = SplitMix::new(5);
     let mut known: HashMap<u64, Vec<rules_fight::Action>> = HashMap::new();
     at_every_choice(&game, 30, 6, &mut |state, seen| {
-        let guide = game.guide(seen, &mut SplitMix::new(1));
+        let guide = game.guide(&(), seen, &mut SplitMix::new(1));
         let sight = guide.sight(state, seen.seat);
         for _ in 0..3 {
             let twin = game.imagine(&seen.view, &mut random);

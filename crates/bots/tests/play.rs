@@ -38,7 +38,7 @@ fn fight(game: &Gladiators, bots: &mut [&mut dyn Bot<Gladiators>; 2], random: &m
 }
 
 fn solver(game: &Gladiators) -> SolverBot {
-    SolverBot(Arc::new(Advisor::Exact(Box::new(solve(game)))))
+    SolverBot::new(Arc::new(Advisor::Exact(Box::new(solve(game)))))
 }
 
 /// Attacks with everything, always berserk.
@@ -65,7 +65,7 @@ fn the_solver_wins_as_often_as_it_promises() {
         [(tiny(House::default()), 1), (rookies("Ludia", "Medica"), 2), (rookies("Brutus", "Celer"), 3)]
     {
         let solver = solver(&game);
-        let Advisor::Exact(solution) = &*solver.0 else { unreachable!("it was just solved") };
+        let Advisor::Exact(solution) = &**solver.advisor() else { unreachable!("it was just solved") };
         let promised = solution.opening().win;
         let (won, error) = rate(&game, &mut [&mut solver.clone(), &mut solver.clone()], 4000, seed);
         assert!((won - promised).abs() < 4.0 * error, "won {won}, promised {promised}, error {error}");
@@ -76,7 +76,7 @@ fn the_solver_wins_as_often_as_it_promises() {
 fn nobody_holds_the_solver_below_its_promise() {
     let game = rookies("Ludia", "Medica");
     let mut solver = solver(&game);
-    let advisor = solver.0.clone();
+    let advisor = solver.advisor().clone();
     let Advisor::Exact(solution) = &*advisor else { unreachable!("it was just solved") };
     let promised = solution.opening().win;
     let mut greedy = GreedyBot(Greedy::new(&game));
@@ -130,7 +130,7 @@ fn a_duel_that_is_too_large_says_so_and_is_searched() {
     );
     let advisor = Advisor::prepare(&game, limit, 10, &mut |_| ControlFlow::Continue(())).unwrap();
     assert!(matches!(advisor, Advisor::Trials(_)));
-    let (won, _) = rate(&game, &mut [&mut SolverBot(Arc::new(advisor)), &mut RandomBot], 40, 41);
+    let (won, _) = rate(&game, &mut [&mut SolverBot::new(Arc::new(advisor)), &mut RandomBot], 40, 41);
     assert!(won > 0.55, "{won}");
 }
 

@@ -114,9 +114,12 @@ impl Guide<Fight> for FightGuide<'_> {
 const REASONED: u32 = 64;
 
 impl Guided for Fight {
+    type Opinions = ();
     type Guide<'a> = FightGuide<'a>;
 
-    fn guide<'a>(&'a self, seen: &Seen<Fight>, _: &mut dyn Random) -> FightGuide<'a> {
+    fn opinions(&self) {}
+
+    fn guide<'a>(&'a self, (): &'a (), seen: &Seen<Fight>, _: &mut dyn Random) -> FightGuide<'a> {
         let policy = Policy::of(self, &seen.view, PAIRS).expect("somebody decides only in an Arena");
         FightGuide { policy, until: seen.view.fight + HORIZON }
     }

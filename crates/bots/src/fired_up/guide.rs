@@ -53,9 +53,12 @@ const SAFER: f32 = 4.0;
 const WHIMS: u64 = 2;
 
 impl Guided for FiredUp {
+    type Opinions = ();
     type Guide<'a> = TurnGuide<'a>;
 
-    fn guide<'a>(&'a self, seen: &Seen<FiredUp>, random: &mut dyn Random) -> TurnGuide<'a> {
+    fn opinions(&self) {}
+
+    fn guide<'a>(&'a self, (): &'a (), seen: &Seen<FiredUp>, random: &mut dyn Random) -> TurnGuide<'a> {
         let view = &seen.view;
         let bets = (!view.betting.is_empty()).then(|| BetWorth::of(self, view, random, BET_SAMPLES));
         let gains = Gains::of(self, seen, bets.as_ref(), random, SAMPLES);

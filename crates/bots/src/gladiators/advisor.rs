@@ -75,8 +75,8 @@ impl Advisor {
         }
     }
 
-    /// Why the viewer chose one of the legal actions; the best one unless it is known which.
-    pub(super) fn explain(&self, seen: &Seen<Gladiators>, chosen: Option<usize>) -> Explanation {
+    /// Why the viewer chose one of the legal actions.
+    fn explain(&self, seen: &Seen<Gladiators>, chosen: usize) -> Explanation {
         let (advice, how) = match self {
             Advisor::Exact(solution) => (solution.advice(&seen.view), "exact"),
             Advisor::Near(smaller) => (smaller.advice(&seen.view), "in a smaller duel like it"),
@@ -89,7 +89,6 @@ impl Advisor {
         };
         let alternatives: Vec<Alternative> =
             advice.unwrap_or_default().into_iter().filter_map(alternative).collect();
-        let chosen = chosen.or_else(|| alternatives.first().map(|best| best.index)).unwrap_or(0);
         let note = match self.bid_mixture(&seen.view) {
             Some(mixture) => {
                 format!("the duel was solved; drawn from the best mixture, {}", shares(&mixture))
@@ -123,15 +122,33 @@ fn pick(mixture: &[f64], random: &mut dyn Random) -> usize {
 
 /// Plays by an [`Advisor`].
 #[derive(Clone)]
-pub struct SolverBot(pub Arc<Advisor>);
+pub struct SolverBot {
+    advisor: Arc<Advisor>,
+    /// What it chose last: where it mixes, it may be something else the next time.
+    chosen: usize,
+}
+
+impl SolverBot {
+    /// A player who is advised like this.
+    pub const fn new(advisor: Arc<Advisor>) -> SolverBot {
+        SolverBot { advisor, chosen: 0 }
+    }
+
+    /// Who advises it.
+    pub const fn advisor(&self) -> &Arc<Advisor> {
+        &self.advisor
+    }
+}
 
 impl Bot<Gladiators> for SolverBot {
     fn choose(&mut self, seen: &Seen<Gladiators>, random: &mut dyn Random) -> usize {
-        let action = self.0.act(&seen.view, random);
-        action.and_then(|action| seen.legal.iter().position(|legal| *legal == action)).unwrap_or(0)
+        let action = self.advisor.act(&seen.view, random);
+        let place = action.and_then(|action| seen.legal.iter().position(|legal| *legal == action));
+        self.chosen = place.unwrap_or(0);
+        self.chosen
     }
 
     fn explain(&self, seen: &Seen<Gladiators>) -> Explanation {
-        self.0.explain(seen, None)
+        self.advisor.explain(seen, self.chosen)
     }
 }

@@ -7,7 +7,7 @@ use super::{
     turn::STUNNED,
 };
 use crate::{Alternative, Bot, Explanation};
-use rules_core::{Game, Random, Seen};
+use rules_core::{Random, Seen};
 use rules_gladiators::{Action, Attack, Gladiators, StageView, Stance, Strike, View, takes_hold};
 
 /// The opinions of a greedy player about one duel.
@@ -32,12 +32,6 @@ impl Greedy {
                 .collect()
         });
         Greedy { game: game.clone(), model, threat }
-    }
-
-    /// Are these the opinions about this duel?
-    pub(super) fn is_about(&self, game: &Gladiators) -> bool {
-        // The content lives as long as these opinions, so that no other can be found in its place.
-        std::ptr::eq(self.game.content(), game.content()) && self.game.config() == game.config()
     }
 
     /// How good an action seems to the seat that decides now; only the order of these numbers means anything.

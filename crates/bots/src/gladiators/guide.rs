@@ -2,18 +2,14 @@
 
 use super::greedy::Greedy;
 use crate::search::{Guide, Guided, Trial, Worth};
-use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Viewer};
+use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SightHasher, SplitMix, Viewer};
 use rules_gladiators::{Action, Gladiators, StageView, State};
-use std::{
-    cell::RefCell,
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::Arc,
-};
+use std::hash::{Hash, Hasher};
 
 /// Both gladiators mostly do what [`Greedy`] would.
 pub struct DuelGuide<'a> {
     game: &'a Gladiators,
-    greedy: Arc<Greedy>,
+    greedy: &'a Greedy,
     /// The search looks no further than to the beginning of this turn.
     until: u16,
 }
@@ -24,19 +20,12 @@ const RANDOM_ACTION: u64 = 10;
 /// How many turns the search looks ahead. Beyond, healths say more than what dice and greed make of them.
 const HORIZON: u16 = 4;
 
-impl<'a> DuelGuide<'a> {
-    /// A guide for a decision in this turn.
-    pub(super) fn new(game: &'a Gladiators, greedy: Arc<Greedy>, turn: u16) -> DuelGuide<'a> {
-        DuelGuide { game, greedy, until: turn.saturating_add(HORIZON) }
-    }
-}
-
 impl Guide<Gladiators> for DuelGuide<'_> {
     fn sight(&self, state: &State, seat: Seat) -> u64 {
         // The rival's secret bid is hidden in this view, and whoever decides has not made its own. Turns are not
         // counted: what was learnt about a position holds whenever it comes.
         let view = self.game.view(state, Viewer::Seat(seat));
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = SightHasher::default();
         self.greedy.place(&view).hash(&mut hasher);
         match view.stage {
             StageView::Bidding { .. } => (1, view.ties).hash(&mut hasher),
@@ -70,26 +59,16 @@ impl Guide<Gladiators> for DuelGuide<'_> {
     }
 }
 
-thread_local! {
-    /// The opinions about the duel that was searched last. To work them out takes longer than a short search, and the next
-    /// decision is nearly always about the same duel.
-    static LATEST: RefCell<Option<Arc<Greedy>>> = const { RefCell::new(None) };
-}
-
-fn opinions(game: &Gladiators) -> Arc<Greedy> {
-    LATEST.with_borrow_mut(|latest| {
-        let known = latest.take().filter(|known| known.is_about(game));
-        let greedy = known.unwrap_or_else(|| Arc::new(Greedy::new(game)));
-        *latest = Some(Arc::clone(&greedy));
-        greedy
-    })
-}
-
 impl Guided for Gladiators {
+    type Opinions = Greedy;
     type Guide<'a> = DuelGuide<'a>;
 
-    fn guide<'a>(&'a self, seen: &Seen<Gladiators>, _: &mut dyn Random) -> DuelGuide<'a> {
-        DuelGuide::new(self, opinions(self), seen.view.turns)
+    fn opinions(&self) -> Greedy {
+        Greedy::new(self)
+    }
+
+    fn guide<'a>(&'a self, greedy: &'a Greedy, seen: &Seen<Gladiators>, _: &mut dyn Random) -> DuelGuide<'a> {
+        DuelGuide { game: self, greedy, until: seen.view.turns.saturating_add(HORIZON) }
     }
 
     fn reason(&self, seen: &Seen<Gladiators>, trial: &Trial) -> String {

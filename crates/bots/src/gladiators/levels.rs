@@ -18,7 +18,7 @@ impl Played for Gladiators {
             Level::Easy => Box::new(Beginner::new(self)),
             Level::Medium => Box::new(GreedyBot(Greedy::new(self))),
             Level::Hard => match solve(self, effort) {
-                Some(solution) => Box::new(Master::new(solution)),
+                Some(solution) => Box::new(SolverBot::new(Arc::new(Advisor::Exact(Box::new(solution))))),
                 None => Box::new(SearchBot::new(self, effort.clone())),
             },
         }
@@ -65,29 +65,6 @@ impl Bot<Gladiators> for Beginner {
     fn explain(&self, seen: &Seen<Gladiators>) -> Explanation {
         let note = if self.slipped { "it did what came to mind" } else { "it looked one turn ahead" };
         self.greedy.explain(seen, self.chosen, note)
-    }
-}
-
-/// Plays by the solution, and remembers what it drew where it mixes.
-struct Master {
-    bot: SolverBot,
-    chosen: usize,
-}
-
-impl Master {
-    fn new(solution: Solution) -> Master {
-        Master { bot: SolverBot(Arc::new(Advisor::Exact(Box::new(solution)))), chosen: 0 }
-    }
-}
-
-impl Bot<Gladiators> for Master {
-    fn choose(&mut self, seen: &Seen<Gladiators>, random: &mut dyn Random) -> usize {
-        self.chosen = self.bot.choose(seen, random);
-        self.chosen
-    }
-
-    fn explain(&self, seen: &Seen<Gladiators>) -> Explanation {
-        self.bot.0.explain(seen, Some(self.chosen))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Advice by trial where a duel is too large to solve.
 
+use super::Greedy;
 use crate::{
     Effort,
     search::{Guided, think},
@@ -10,13 +11,14 @@ use rules_gladiators::{Action, Gladiators, StageView, View};
 /// A search through one duel.
 pub struct Search {
     game: Gladiators,
+    greedy: Greedy,
     effort: Effort,
 }
 
 impl Search {
     /// A search that plays so many duels on for each piece of advice, at least one for each action.
     pub fn new(game: &Gladiators, iterations: u32) -> Search {
-        Search { game: game.clone(), effort: Effort::of(iterations) }
+        Search { game: game.clone(), greedy: game.opinions(), effort: Effort::of(iterations) }
     }
 
     /// The duel that is searched.
@@ -31,7 +33,7 @@ impl Search {
         let mut legal = Vec::new();
         self.game.legal(&self.game.imagine(view, &mut random), seat, &mut legal);
         let seen = Seen { seat, view: view.clone(), legal };
-        let guide = self.game.guide(&seen, random);
+        let guide = self.game.guide(&self.greedy, &seen, random);
         let thought = think(&self.game, &guide, &seen, &self.effort, random);
         Some(thought.trials.iter().map(|trial| (seen.legal[trial.index], trial.value)).collect())
     }

@@ -9,20 +9,31 @@ use rules_core::{Game, Random, Seen};
 
 /// A game that can be searched.
 pub trait Guided: Game + Clone {
+    /// What is worked out once for all searches at a table.
+    type Opinions: Send + Sync;
+
     /// The guide through one search.
     type Guide<'a>: Guide<Self>;
 
+    /// Works out what all searches at this table share.
+    fn opinions(&self) -> Self::Opinions;
+
     /// A guide for the decision of whoever sees this.
-    fn guide<'a>(&'a self, seen: &Seen<Self>, random: &mut dyn Random) -> Self::Guide<'a>;
+    fn guide<'a>(
+        &'a self,
+        opinions: &'a Self::Opinions,
+        seen: &Seen<Self>,
+        random: &mut dyn Random,
+    ) -> Self::Guide<'a>;
 
     /// Why an action did as it did in a search, on one line in the words of the game.
     fn reason(&self, seen: &Seen<Self>, trial: &Trial) -> String;
 }
 
 /// A hard bot: it searches before every decision.
-#[derive(Clone, Debug)]
-pub struct SearchBot<G> {
+pub struct SearchBot<G: Guided> {
     game: G,
+    opinions: G::Opinions,
     effort: Effort,
     thought: Thought,
 }
@@ -30,7 +41,7 @@ pub struct SearchBot<G> {
 impl<G: Guided> SearchBot<G> {
     /// A player for this table.
     pub fn new(game: &G, effort: Effort) -> SearchBot<G> {
-        SearchBot { game: game.clone(), effort, thought: Thought::default() }
+        SearchBot { game: game.clone(), opinions: game.opinions(), effort, thought: Thought::default() }
     }
 
     /// What it thought about its last decision; nothing about one without a choice.
@@ -45,7 +56,7 @@ impl<G: Guided> Bot<G> for SearchBot<G> {
             self.thought = Thought::default();
             return 0;
         }
-        let guide = self.game.guide(seen, random);
+        let guide = self.game.guide(&self.opinions, seen, random);
         self.thought = think(&self.game, &guide, seen, &self.effort, random);
         self.thought.trials[0].index
     }

@@ -161,8 +161,9 @@ fn measure<G: Played + Guided>(
     };
     let all: Vec<&Seen<G>> = decisions.iter().collect();
     let searched: Vec<&Seen<G>> = decisions.iter().filter(|seen| is_searched(seen)).collect();
+    let opinions = game.opinions();
     let guided = rates(&searched, plan, |seen, effort, random| {
-        let guide = game.guide(seen, random);
+        let guide = game.guide(&opinions, seen, random);
         timed(game, &guide, seen, effort, random)
     });
     let full_playouts = full.map(|full| full(game, &all, plan));

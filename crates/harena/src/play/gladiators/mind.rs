@@ -32,14 +32,11 @@ impl Coach<Gladiators> for Trainer {
     /// A duel is solved once, for the bots and for advice, and how far that is can be seen. Where it is too large for
     /// that, a hard bot is what the level says.
     fn bot(&mut self, level: Level, effort: &Effort, desk: &Desk) -> Option<AnyBot<Gladiators>> {
-        if level != Level::Hard {
+        if level != Level::Hard || !Limit::default().fits(size(&self.game)) {
             return Some(self.game.bot(level, effort));
         }
         let advisor = self.prepared(effort.stop.as_ref(), desk)?;
-        Some(match *advisor {
-            Advisor::Exact(_) | Advisor::Near(_) => Box::new(SolverBot(advisor)),
-            Advisor::Trials(_) => self.game.bot(level, effort),
-        })
+        Some(Box::new(SolverBot::new(advisor)))
     }
 
     fn advise(
