@@ -81,7 +81,7 @@ impl fmt::Debug for Effort {
 
 /// A game that bots of every level play.
 pub trait Played: Game {
-    /// What a hard bot tries out for a decision, unless somebody says otherwise: about a tenth of a second.
+    /// What a hard bot tries out for a decision, unless somebody says otherwise: more was not seen to win more.
     const ITERATIONS: u32;
 
     /// A bot for a seat at this table.

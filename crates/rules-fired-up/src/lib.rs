@@ -4,7 +4,7 @@
 //! printed (`face`, `ability`, `card`, `condition`, `highlight`, `content`, `edition`), the order of play (`turn`), a
 //! chapter each (`setup`, `keep`, `influence` with an action a file and `pay`, `morale_check`, `claim`, `battle` with
 //! `fight` and `elimination`, `betting`, `next_round`, `ending`, `two_players`), what is seen (`arena`, `event`, `view`,
-//! `imagine`, `rehearse`), and what people ask of the rules (`referee`, `odds`, `words`, `notation`).
+//! `glance`, `imagine`, `rehearse`), and what people ask of the rules (`referee`, `odds`, `words`, `notation`).
 //!
 //! ```
 //! use rules_core::{Game, Seat, Step, Turn, Viewer};
