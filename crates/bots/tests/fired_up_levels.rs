@@ -88,6 +88,10 @@ fn reasons_are_in_the_words_of_the_game() {
                 told_of[0] = true;
                 assert!(reason.contains(&game.highlight(one).name), "{reason}");
             }
+            (Stage::Using { .. }, Action::Bet { .. }) => {
+                assert!(reason.starts_with("the bet should pay"), "{reason}");
+            }
+            (Stage::Rerolling { .. }, _) => assert!(reason.starts_with("keeps "), "{reason}"),
             (Stage::Using { .. }, _) => {
                 told_of[1] = true;
                 assert!(

@@ -127,6 +127,6 @@ impl Guided for Fight {
     fn reason(&self, seen: &Seen<Fight>, trial: &Trial) -> String {
         let outlooks = outlook(self, seen, &mut SplitMix::new(0), REASONED);
         let (_, outlook) = outlooks[trial.index];
-        format!("{}; {:.0} % of the games", outlook.in_words(), 100.0 * trial.value)
+        outlook.in_words()
     }
 }

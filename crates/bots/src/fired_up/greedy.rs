@@ -162,6 +162,11 @@ impl Bot<FiredUp> for GreedyBot {
         // Payments of one action do the same, so one of them is told of.
         let mut told: Vec<usize> = Vec::new();
         for index in order {
+            let is_left_to_the_table =
+                matches!(seen.legal[index], Action::Keep { claims: Claims::AtOnce, .. });
+            if is_left_to_the_table && index != self.chosen {
+                continue;
+            }
             if told.len() < TOLD && told.iter().all(|&one| same(seen.legal[one]) != same(seen.legal[index])) {
                 told.push(index);
             }

@@ -1,8 +1,8 @@
 //! Why an action seems good, on one line in the words of the game.
 
-use super::{appraiser::Appraiser, outlook::imagine};
+use super::{appraiser::Appraiser, bets::BetWorth, outlook::imagine};
 use rules_core::{Game, Seen, SplitMix, Step};
-use rules_fired_up::{Action, FiredUp};
+use rules_fired_up::{Action, DieFace, Face, FiredUp, InfluenceDice};
 
 /// Rehearsals for a reason.
 const SAMPLES: u32 = 64;
@@ -17,6 +17,14 @@ pub(super) fn of(game: &FiredUp, seen: &Seen<FiredUp>, index: usize) -> String {
         return format!("{} now", points(claimed.into()));
     }
     let mut random = SplitMix::new(SEED);
+    match action {
+        Action::Reroll(again) => return keeps(seen.view.spree.pool.without(again)),
+        Action::Bet { class, fighter, .. } => {
+            let worth = BetWorth::of(game, &seen.view, &mut random, SAMPLES).points(class, fighter);
+            return format!("the bet should pay {worth:.1} points by the end of the game");
+        }
+        _ => {}
+    }
     let mut state = imagine(game, seen, &mut random);
     if action != Action::Wait {
         game.apply(&mut state, Step::Act(seen.seat, action), &mut |_| {});
@@ -34,6 +42,17 @@ pub(super) fn of(game: &FiredUp, seen: &Seen<FiredUp>, index: usize) -> String {
         return "nothing in hand to score this round".to_owned();
     }
     format!("as things are, points this round: {}", parts.join(", "))
+}
+
+/// Which dice stay.
+fn keeps(dice: InfluenceDice) -> String {
+    let number = |face: Face| match dice.count(face) {
+        0 => None,
+        1 => Some(face.name().to_owned()),
+        many => Some(format!("{many} {}", face.name())),
+    };
+    let faces: Vec<String> = Face::ALL.into_iter().filter_map(number).collect();
+    if faces.is_empty() { "keeps nothing".to_owned() } else { format!("keeps {}", faces.join(", ")) }
 }
 
 /// What a card pays now if the action claims it.

@@ -83,12 +83,18 @@ impl Advisor {
             Advisor::Trials(_) => return Explanation::none("duels were played on after each action"),
         };
         let place = |action: Action| seen.legal.iter().position(|&legal| legal == action);
+        let advice = advice.unwrap_or_default();
+        let most = advice.first().map_or(0.0, |&(_, win)| win);
         let alternative = |(action, win): (Action, f64)| {
-            let reason = format!("{how}: {:.1} % against best play", 100.0 * win);
+            let given_away = 100.0 * (most - win);
+            let reason = if given_away < 0.05 {
+                format!("{how}: nothing does better against best play")
+            } else {
+                format!("{how}: gives away {given_away:.1} % against best play")
+            };
             Some(Alternative { index: place(action)?, visits: 0, value: win, reason })
         };
-        let alternatives: Vec<Alternative> =
-            advice.unwrap_or_default().into_iter().filter_map(alternative).collect();
+        let alternatives: Vec<Alternative> = advice.into_iter().filter_map(alternative).collect();
         let note = match self.bid_mixture(&seen.view) {
             Some(mixture) => {
                 format!("the duel was solved; drawn from the best mixture, {}", shares(&mixture))
