@@ -41,7 +41,8 @@ pub(super) fn of(game: &FiredUp, seen: &Seen<FiredUp>, index: usize) -> String {
     if parts.is_empty() {
         return "nothing in hand to score this round".to_owned();
     }
-    format!("as things are, points this round: {}", parts.join(", "))
+    let rest = if matches!(action, Action::Keep { .. }) { "; the rest is what dice could add" } else { "" };
+    format!("as things are, points this round: {}{rest}", parts.join(", "))
 }
 
 /// Which dice stay.
