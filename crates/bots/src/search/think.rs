@@ -36,6 +36,10 @@ pub struct Trial {
 /// Worlds that a thread goes through before the race is looked at again, and the stop signal asked.
 const BATCH: u32 = 8;
 
+/// Where several threads share the work, each plays so many games at least before it looks up: to start a thread takes as long as
+/// some dozens of them, and whoever is done first waits for the others.
+const WORTH_A_THREAD: u32 = 1500;
+
 /// Thinks about a decision: an anytime search that ends when its effort does, when it is stopped, or when one action has
 /// left all others behind. The same sight, seed and number of threads give the same thought, unless it is stopped.
 pub fn think<G: Game, P: Guide<G>>(
@@ -57,8 +61,9 @@ pub fn think<G: Game, P: Guide<G>>(
         let running: Vec<usize> = runners.iter().filter(|one| one.runs).map(|one| one.index).collect();
         let batch = Batch { game, guide, seen, running: &running, seed: source };
         let games = running.len() as u32 + u32::from(P::MIXES);
-        let each = BATCH.min((effort.iterations - iterations).div_ceil(threads as u32 * games));
-        let results = batch.run(&mut trees, worlds, each.max(1));
+        let batch_worlds = if threads > 1 { BATCH.max(WORTH_A_THREAD / games) } else { BATCH };
+        let left = (effort.iterations - iterations).div_ceil(threads as u32 * games);
+        let results = batch.run(&mut trees, worlds, batch_worlds.min(left).max(1));
         worlds += results.len() as u32;
         iterations += results.len() as u32 * games;
         for result in results {
@@ -126,11 +131,15 @@ impl<G: Game, P: Guide<G>> Batch<'_, G, P> {
         if let [tree] = trees {
             return run((0, tree));
         }
+        let (own, others) = trees.split_first_mut().expect("a search has a tree");
         std::thread::scope(|scope| {
-            let working: Vec<_> =
-                trees.iter_mut().enumerate().map(|one| scope.spawn(move || run(one))).collect();
-            let joined = working.into_iter().map(|one| one.join().expect("a search does not panic"));
-            joined.flatten().collect()
+            let start = |(at, tree)| scope.spawn(move || run((at + 1, tree)));
+            let working: Vec<_> = others.iter_mut().enumerate().map(start).collect();
+            let mut results = run((0, own));
+            for one in working {
+                results.extend(one.join().expect("a search does not panic"));
+            }
+            results
         })
     }
 

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 pub const BUDGETS: [u32; 4] = [250, 1000, 4000, 16_000];
 
 /// The iterations that one and two threads are compared with.
-const COMPARED: u32 = 4000;
+const COMPARED: u32 = 16_000;
 
 /// What was measured of the hard bots of one game.
 #[derive(Clone, Debug, Serialize)]
