@@ -35,7 +35,7 @@ fn a_mixture_is_harder_to_exploit_at_kuhn_poker() {
 #[test]
 fn a_search_keeps_to_its_effort() {
     let state = kuhn_state(0, Card::Queen);
-    for (threads, iterations) in [(1, 1), (1, 7), (1, 100), (2, 5), (2, 333), (3, 1000)] {
+    for (threads, iterations) in [(1, 1), (1, 7), (1, 100), (2, 5), (2, 3333), (3, 9000)] {
         let effort = Effort { threads, ..Effort::of(iterations) };
         let one = thought(&Kuhn, &Kuhns::<false>, &state, &effort, 5);
         // Two actions in eight worlds a thread are a batch.

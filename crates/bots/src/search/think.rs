@@ -50,7 +50,7 @@ pub fn think<G: Game, P: Guide<G>>(
     random: &mut dyn Random,
 ) -> Thought {
     let mut runners: Vec<Runner> = guide.candidates(seen).into_iter().map(Runner::new).collect();
-    let threads = if cfg!(target_arch = "wasm32") { 1 } else { effort.threads.max(1) };
+    let threads = threads(effort);
     let mut trees: Vec<Tree<G>> = (0..threads).map(|_| Tree::new()).collect();
     let rule = Rule::of::<G, P>(effort, runners.len());
     let mut mixture = P::MIXES.then(|| Mixture::new(runners.len()));
@@ -86,6 +86,12 @@ pub fn think<G: Game, P: Guide<G>>(
             return Thought { trials: trials(&runners, chosen), worlds, iterations };
         }
     }
+}
+
+/// How many threads share a search: no more than have something to do, because each has a tree of its own to teach.
+fn threads(effort: &Effort) -> usize {
+    let most = if cfg!(target_arch = "wasm32") { 1 } else { (effort.iterations / WORTH_A_THREAD) as usize };
+    effort.threads.min(most).max(1)
 }
 
 /// Draws one with these chances.
