@@ -6,7 +6,7 @@ use rules_core::{Random, Seen};
 use rules_fired_up::{FiredUp, Stage};
 
 /// Searches what to do with its dice. What to keep, to roll again and to claim it decides as a greedy player does:
-/// searches of these were tried and lost to it.
+/// searches of these were tried in 60 to 80 games each, and were not shown to do better.
 pub struct HardBot {
     greedy: GreedyBot,
     search: SearchBot<FiredUp>,
