@@ -3,10 +3,11 @@
 mod common;
 
 use bots::{
-    Bot, Effort, Level,
+    AnyBot, Bot, Effort, Level,
+    fight::{ActivatingBot, ScoringBot},
     search::{Guide, Guided, SearchBot},
 };
-use common::{asked, at_every_choice, fits, share, twins_choose_alike};
+use common::{at_every_choice, hard_repeats_itself, share, stopped_at_once, twins_agree, twins_choose_alike};
 use rules_core::{Game, SplitMix, Turn, Viewer, random_step};
 use rules_fight::{Config, Content, Fight};
 use std::{collections::HashMap, sync::Arc};
@@ -22,6 +23,15 @@ fn twins_of_every_level_choose_alike() {
             let differed = twins_choose_alike(&table(seats), level, &Effort::of(60), games);
             assert!(differed > 50, "{differed} worlds differed");
         }
+    }
+}
+
+#[test]
+fn twins_of_the_yardsticks_choose_alike() {
+    let bots: [fn() -> AnyBot<Fight>; 2] = [|| Box::new(ScoringBot), || Box::new(ActivatingBot)];
+    for make in bots {
+        let differed = twins_agree(&table(3), 2, &make, &mut |told, _| assert!(!told.note.is_empty()));
+        assert!(differed > 50, "{differed} worlds differed");
     }
 }
 
@@ -95,22 +105,10 @@ fn each_level_beats_the_one_below() {
 
 #[test]
 fn a_search_is_the_same_for_the_same_seed_and_works_on_two_threads() {
-    let game = table(3);
-    let mut seed = 0;
-    let two = Effort { threads: 2, ..Effort::of(3000) };
-    at_every_choice(&game, 1, 31, &mut |_, seen| {
-        seed += 1;
-        if seed % 4 > 0 {
-            return;
-        }
-        for effort in [&Effort::of(100), &two] {
-            let (chosen, told) = asked(&game, Level::Hard, effort, seen, seed);
-            assert_eq!(asked(&game, Level::Hard, effort, seen, seed), (chosen, told.clone()));
-            fits(&told, chosen, Level::Hard);
-            assert!(told.alternatives[0].reason.contains("wins this Arena"), "{told:?}");
-        }
+    let choices = hard_repeats_itself(&table(3), &mut |told| {
+        assert!(told.alternatives[0].reason.contains("wins this Arena"), "{told:?}");
     });
-    assert!(seed > 20);
+    assert!(choices > 20);
 }
 
 #[test]
@@ -127,11 +125,5 @@ fn visits_add_up_to_the_games_played_on() {
 
 #[test]
 fn who_is_stopped_still_chooses() {
-    let game = table(2);
-    let effort = Effort { stop: Some(Arc::new(|| true)), ..Effort::of(u32::MAX) };
-    at_every_choice(&game, 1, 51, &mut |_, seen| {
-        let (chosen, told) = asked(&game, Level::Hard, &effort, seen, 1);
-        assert!(chosen < seen.legal.len());
-        fits(&told, chosen, Level::Hard);
-    });
+    stopped_at_once(&table(2), 1);
 }

@@ -6,7 +6,7 @@ use bots::{
     Effort, Level,
     search::{Plain, think},
 };
-use common::{asked, at_every_choice, fits, share, twins_choose_alike};
+use common::{asked, at_every_choice, hard_repeats_itself, share, stopped_at_once, twins_choose_alike};
 use rules_core::{Game, SplitMix};
 use rules_fired_up::{Action, Config, Content, FiredUp, Stage, View};
 use std::{collections::HashMap, sync::Arc};
@@ -59,21 +59,7 @@ fn each_level_beats_the_one_below() {
 
 #[test]
 fn hard_bots_are_the_same_for_the_same_seed_and_say_why() {
-    let game = table(3);
-    let mut seed = 0;
-    let two = Effort { threads: 2, ..Effort::of(3000) };
-    at_every_choice(&game, 1, 31, &mut |_, seen| {
-        seed += 1;
-        if seed % 4 > 0 {
-            return;
-        }
-        for effort in [&Effort::of(100), &two] {
-            let (chosen, told) = asked(&game, Level::Hard, effort, seen, seed);
-            assert_eq!(asked(&game, Level::Hard, effort, seen, seed), (chosen, told.clone()));
-            fits(&told, chosen, Level::Hard);
-        }
-    });
-    assert!(seed > 100);
+    assert!(hard_repeats_itself(&table(3), &mut |_| {}) > 100);
 }
 
 /// A reason names the cards in hand and what they should bring.
@@ -112,16 +98,7 @@ fn reasons_are_in_the_words_of_the_game() {
 
 #[test]
 fn who_is_stopped_still_chooses() {
-    let game = table(2);
-    let effort = Effort { stop: Some(Arc::new(|| true)), ..Effort::of(u32::MAX) };
-    let mut asked_for = 0;
-    at_every_choice(&game, 1, 51, &mut |_, seen| {
-        asked_for += 1;
-        if asked_for % 8 == 0 {
-            let (chosen, told) = asked(&game, Level::Hard, &effort, seen, 1);
-            fits(&told, chosen, Level::Hard);
-        }
-    });
+    stopped_at_once(&table(2), 8);
 }
 
 /// A search that knows nothing but the rules plays games to their end, and gives every action a try.

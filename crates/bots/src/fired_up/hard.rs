@@ -5,8 +5,8 @@ use crate::{Bot, Effort, Explanation, search::SearchBot};
 use rules_core::{Random, Seen};
 use rules_fired_up::{FiredUp, Stage};
 
-/// Searches what to do with its dice. What to keep, to roll again and to claim it decides as a greedy player does:
-/// searches of these were tried in 60 to 80 games each, and were not shown to do better.
+/// Searches what to do with its dice. What to keep, to roll again and to claim it decides as a greedy player does, over
+/// imagined battles: in 800 games each, searching what to keep or to claim lost more, and what to roll again won no more.
 pub struct HardBot {
     greedy: GreedyBot,
     search: SearchBot<FiredUp>,

@@ -1,9 +1,9 @@
 //! What every game with bots of all levels is asked: do twins choose alike, does each level beat the one below, does an
 //! explanation fit its choice?
 
-use bots::{Effort, Explanation, Level, Played};
+use bots::{AnyBot, Effort, Explanation, Level, Played};
 use rules_core::{Game, Seat, Seen, SplitMix, Step, Turn, random_step};
-use std::fmt::Debug;
+use std::{fmt::Debug, sync::Arc};
 
 /// Games at random, and what `look` makes of every decision on the way that is a choice.
 pub(crate) fn at_every_choice<G: Game>(
@@ -27,8 +27,7 @@ pub(crate) fn at_every_choice<G: Game>(
     }
 }
 
-/// Asks a bot of this level for a choice at random positions, and another one in a world that looks the same and is
-/// not: they must choose and explain alike. Returns how many worlds differed.
+/// Asks a bot of this level for choices in worlds that look the same and are not. Returns how many worlds differed.
 pub(crate) fn twins_choose_alike<G>(game: &G, level: Level, effort: &Effort, games: u32) -> u32
 where
     G: Played,
@@ -36,26 +35,77 @@ where
     G::View: PartialEq + Debug,
     G::Action: PartialEq + Debug,
 {
+    twins_agree(game, games, &|| game.bot(level, effort), &mut |told, chosen| fits(told, chosen, level))
+}
+
+/// Asks a bot for a choice at random positions, and another one in a world that looks the same and is not: they must choose
+/// and explain alike. `told` sees every explanation with the choice it is about. Returns how many worlds differed.
+pub(crate) fn twins_agree<G: Game>(
+    game: &G,
+    games: u32,
+    make: &dyn Fn() -> AnyBot<G>,
+    told: &mut dyn FnMut(&Explanation, usize),
+) -> u32
+where
+    G::State: PartialEq,
+    G::View: PartialEq + Debug,
+    G::Action: PartialEq + Debug,
+{
     let mut random = SplitMix::new(71);
     let (mut decisions, mut differed) = (0, 0);
-    let mut seasoned = game.bot(level, effort);
+    let mut seasoned = make();
     at_every_choice(game, games, 72, &mut |state, seen| {
         let twin = game.imagine(&seen.view, &mut random);
         differed += u32::from(twin != *state);
         let other = Seen::of(game, &twin, seen.seat);
         assert_eq!((&seen.view, &seen.legal), (&other.view, &other.legal));
         // Nor does it matter what the bot was asked before.
-        let mut fresh = game.bot(level, effort);
+        let mut fresh = make();
         let chosen = seasoned.choose(seen, &mut SplitMix::new(decisions));
-        assert_eq!(fresh.choose(&other, &mut SplitMix::new(decisions)), chosen, "{level}");
+        assert_eq!(fresh.choose(&other, &mut SplitMix::new(decisions)), chosen);
         if decisions.is_multiple_of(8) {
-            let told = seasoned.explain(seen);
-            assert_eq!(fresh.explain(&other), told, "{level}");
-            fits(&told, chosen, level);
+            let explained = seasoned.explain(seen);
+            assert_eq!(fresh.explain(&other), explained);
+            told(&explained, chosen);
         }
         decisions += 1;
     });
     differed
+}
+
+/// Asks hard bots at every fourth choice of a game: the same seed gives the same choice and explanation, on one thread and on
+/// two. `look` sees each explanation; returns how many choices there were.
+pub(crate) fn hard_repeats_itself<G: Played>(game: &G, look: &mut dyn FnMut(&Explanation)) -> u64 {
+    let two = Effort { threads: 2, ..Effort::of(3000) };
+    let mut seed = 0;
+    at_every_choice(game, 1, 31, &mut |_, seen| {
+        seed += 1;
+        if seed % 4 > 0 {
+            return;
+        }
+        for effort in [&Effort::of(100), &two] {
+            let (chosen, told) = asked(game, Level::Hard, effort, seen, seed);
+            assert_eq!(asked(game, Level::Hard, effort, seen, seed), (chosen, told.clone()));
+            fits(&told, chosen, Level::Hard);
+            look(&told);
+        }
+    });
+    seed
+}
+
+/// A hard bot that is stopped at once still chooses, and can say why; asked at every so many choices of a game.
+pub(crate) fn stopped_at_once<G: Played>(game: &G, every: u32) {
+    let effort = Effort { stop: Some(Arc::new(|| true)), ..Effort::of(u32::MAX) };
+    let mut choices = 0;
+    at_every_choice(game, 1, 51, &mut |_, seen| {
+        choices += 1;
+        if choices % every == 0 {
+            let (chosen, told) = asked(game, Level::Hard, &effort, seen, 1);
+            assert!(chosen < seen.legal.len());
+            fits(&told, chosen, Level::Hard);
+        }
+    });
+    assert!(choices > every);
 }
 
 /// Does an explanation fit the choice it is about?
