@@ -21,6 +21,9 @@ pub const BUDGETS: [u32; 4] = [250, 1000, 4000, 16_000];
 /// The iterations that one and two threads are compared with.
 const COMPARED: u32 = 16_000;
 
+/// How many times as long as anything else the threads are compared: a ratio of two rates needs it on a busy machine.
+const COMPARED_LONGER: u32 = 5;
+
 /// What was measured of the hard bots of one game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Search {
@@ -58,6 +61,8 @@ pub struct Rates {
     pub two_threads: f64,
     /// How many times as many.
     pub ratio: f64,
+    /// The standard error of that, from how much the searches differ among themselves.
+    pub ratio_error: f64,
 }
 
 /// Measures the hard bot of a duel of two gladiators.
@@ -112,21 +117,32 @@ fn rates<G: Game>(
     search: impl Fn(&Seen<G>, &Effort, &mut SplitMix) -> (Thought, Duration),
 ) -> Rates {
     let mut random = SplitMix::new(plan.seed);
-    let (mut made, mut spent) = ([0_u64; 2], [Duration::ZERO; 2]);
+    let (mut made, mut spent, mut times) = ([0.0; 2], [0.0; 2], Vec::new());
     for seen in decisions.iter().cycle() {
+        let mut pair = [0.0; 2];
         for at in [0, 1] {
             let effort = Effort { threads: at + 1, ..Effort::of(COMPARED) };
             let (thought, time) = search(seen, &effort, &mut random);
-            made[at] += u64::from(thought.iterations);
-            spent[at] += time;
+            made[at] += f64::from(thought.iterations);
+            spent[at] += time.as_secs_f64();
+            pair[at] = time.as_secs_f64() / f64::from(thought.iterations.max(1));
         }
-        if spent[0] + spent[1] >= plan.time {
+        times.push(pair);
+        if spent[0] + spent[1] >= plan.time.as_secs_f64() * f64::from(COMPARED_LONGER) {
             break;
         }
     }
-    #[expect(clippy::cast_precision_loss, reason = "rates are shown, not computed with")]
-    let [one_thread, two_threads] = [0, 1].map(|at: usize| made[at] as f64 / spent[at].as_secs_f64());
-    Rates { one_thread, two_threads, ratio: two_threads / one_thread }
+    let [one_thread, two_threads] = [0, 1].map(|at: usize| made[at] / spent[at]);
+    let ratio = two_threads / one_thread;
+    Rates { one_thread, two_threads, ratio, ratio_error: error_of_ratio(&times, ratio) }
+}
+
+/// The standard error of the ratio of two sums of times, from how far every pair lies from it.
+fn error_of_ratio(pairs: &[[f64; 2]], ratio: f64) -> f64 {
+    let count = f64::from(pairs.len() as u32);
+    let far: f64 = pairs.iter().map(|[one, two]| (one - ratio * two).powi(2)).sum();
+    let second: f64 = pairs.iter().map(|pair| pair[1]).sum();
+    if pairs.len() < 2 { f64::INFINITY } else { (far * count / (count - 1.0)).sqrt() / second }
 }
 
 /// How a search by the rules alone is measured.
@@ -217,6 +233,15 @@ mod tests {
             (thought, Duration::from_millis(1))
         });
         assert!((rates.one_thread - 10_000.0).abs() < 1.0 && (rates.ratio - 2.0).abs() < 1e-9, "{rates:?}");
+        assert!(rates.ratio_error < 1e-9, "no search differs from another: {rates:?}");
+    }
+
+    #[test]
+    fn a_ratio_is_as_sure_as_its_pairs_agree() {
+        // Ratios of 1 and 3 around 2: each pair lies one second away, of three seconds on two threads in all.
+        let error = super::error_of_ratio(&[[1.0, 1.0], [3.0, 1.0], [2.0, 1.0]], 2.0);
+        assert!((error - 3.0_f64.sqrt() / 3.0).abs() < 1e-9, "{error}");
+        assert!(super::error_of_ratio(&[[1.0, 1.0]], 1.0).is_infinite());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::Measured;
 use lab::speed::{
     Speed,
     imagining::Imagining,
-    search::{BUDGETS, Choices, Search},
+    search::{BUDGETS, Choices, Rates, Search},
 };
 
 /// A table for everything that was measured.
@@ -81,23 +81,24 @@ fn imagine(figures: &[Imagining]) -> String {
 fn search(figures: &[Search]) -> String {
     let budgets: String = BUDGETS.map(|iterations| format!(" {:>9}", format!("ms/{iterations}"))).concat();
     let mut text = format!(
-        "{:<12} {:>7} {:>10}{budgets} {:>10} {:>4} {:>13} {:>4}",
+        "{:<12} {:>7} {:>10}{budgets} {:>10} {:>12} {:>13} {:>12}",
         "game", "players", "ms to make", "searched/s", "x2", "played out/s", "x2"
     );
+    let ratio = |rates: &Rates| format!("{:.2} +- {:.2}", rates.ratio, rates.ratio_error);
     for figure in figures {
         let budget = |choices: &Choices| format!(" {:>9.3}", choices.milliseconds_per_choice);
         let budgets: String = figure.budgets.iter().map(budget).collect();
         let full = figure.full_playouts.map_or_else(
-            || format!("{:>13} {:>4}", "-", "-"),
-            |full| format!("{:>13.0} {:>4.2}", full.one_thread, full.ratio),
+            || format!("{:>13} {:>12}", "-", "-"),
+            |full| format!("{:>13.0} {:>12}", full.one_thread, ratio(&full)),
         );
         text += &format!(
-            "\n{:<12} {:>7} {:>10.1}{budgets} {:>10.0} {:>4.2} {full}",
+            "\n{:<12} {:>7} {:>10.1}{budgets} {:>10.0} {:>12} {full}",
             figure.game,
             figure.players,
             figure.budgets[0].milliseconds_to_make,
             figure.guided.one_thread,
-            figure.guided.ratio,
+            ratio(&figure.guided),
         );
     }
     text
