@@ -65,26 +65,33 @@ pub struct Record<G: Game> {
 impl<G: Game> Record<G> {
     /// Reads a record, or says which line is wrong.
     pub fn read(text: &str) -> Result<Record<G>, RecordError> {
-        let mut lines =
-            text.split_inclusive('\n').enumerate().map(|(index, line)| (index + 1, line)).peekable();
+        let mut lines = text.split_inclusive('\n').enumerate().map(|(index, line)| (index + 1, line));
         let header = match lines.next() {
             Some((number, line)) => read_header::<G>(number, line)?,
             None => return Err(RecordError::new(1, "the record is empty; its first line is the header")),
         };
+        let (steps, closing) = Self::read_lines(lines)?;
+        Ok(Record { header, steps, closing })
+    }
+
+    /// Reads lines that follow a header, each with its number: steps, and the closing if it is among them.
+    pub fn read_lines<'a>(
+        lines: impl IntoIterator<Item = (usize, &'a str)>,
+    ) -> Result<(Vec<StepOf<G>>, Option<Closing>), RecordError> {
         let mut steps = Vec::new();
         let mut closing = None;
-        while let Some((number, line)) = lines.next() {
+        for (number, line) in lines {
+            if closing.is_some() {
+                return Err(RecordError::new(number, "nothing follows the closing line"));
+            }
             if line.starts_with(r#"{"end":"#) {
                 let End { end } = read_line(number, line)?;
                 closing = Some(end);
-                if let Some((extra, _)) = lines.peek() {
-                    return Err(RecordError::new(*extra, "nothing follows the closing line"));
-                }
             } else {
                 steps.push(read_line(number, line)?);
             }
         }
-        Ok(Record { header, steps, closing })
+        Ok((steps, closing))
     }
 
     /// Writes the record, one line each, every line ended.
