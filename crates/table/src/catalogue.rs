@@ -7,10 +7,12 @@ use crate::{
     Printed,
     audit::{Report, audit},
     content_digest,
+    matches::{AnyPrinted, Terms},
     replay::{Finished, Moment, Replay},
 };
+use bots::{AnyBot, Effort, Level};
 use rules_core::{
-    Digest, Game, Header, Record, RecordError, Viewer,
+    ConfigError, Digest, Game, Header, Record, RecordError, Seen, Viewer,
     content::{ContentError, Source, find},
 };
 use serde::Serialize;
@@ -22,11 +24,24 @@ pub trait Hosted: Game {
     /// The names of the content files it reads, and no others.
     const FILES: &'static [&'static str];
 
+    /// How many can play, at least and at most.
+    const SEATS: [u8; 2];
+
     /// The content it comes with.
     fn default_content() -> Vec<Source>;
 
     /// Reads and checks its content. The sources are exactly [`Hosted::FILES`], in that order.
     fn load(sources: &[Source]) -> Result<Self::Content, ContentError>;
+
+    /// The configuration of a table for so many: the usual one, changed as the options say, with what each seat brought.
+    fn configure(terms: &Terms, content: &Self::Content) -> Result<Self::Config, ConfigError>;
+
+    /// What is decided for a seat that does not decide in time, as an index into its legal actions. It depends on nothing
+    /// that the seat does not see, and does as little as the rules allow.
+    fn by_default(&self, seen: &Seen<Self>) -> usize;
+
+    /// A bot for a seat at this table.
+    fn player(&self, level: Level, effort: &Effort) -> AnyBot<Self>;
 
     /// A notice in plain words, on one line, for somebody who then knew what is in the view: it may name what a notice
     /// only points at.
@@ -66,6 +81,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Can the game be played with this content?
     fn check_content(&self, sources: &[Source]) -> Result<(), ContentError>;
+
+    /// How many can play, at least and at most.
+    fn seats(&self) -> [u8; 2];
+
+    /// Reads the game's content, once for all tables that play with it.
+    fn print(&self, sources: &[Source]) -> Result<Arc<dyn AnyPrinted>, ContentError>;
 
     /// Audits a record; see [`audit`].
     fn audit(&self, text: &str, sources: &[Source], noted: Option<Digest>) -> Result<Report, RecordError>;
@@ -176,6 +197,14 @@ impl<G: Hosted> AnyGame for Entry<G> {
 
     fn check_content(&self, sources: &[Source]) -> Result<(), ContentError> {
         Printed::<G>::read(sources).map(|_| ())
+    }
+
+    fn seats(&self) -> [u8; 2] {
+        G::SEATS
+    }
+
+    fn print(&self, sources: &[Source]) -> Result<Arc<dyn AnyPrinted>, ContentError> {
+        Ok(Arc::new(Printed::<G>::read(sources)?))
     }
 
     fn audit(&self, text: &str, sources: &[Source], noted: Option<Digest>) -> Result<Report, RecordError> {

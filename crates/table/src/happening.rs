@@ -15,6 +15,10 @@ pub struct Happening<G: Game> {
 }
 
 impl<G: Game> Happening<G> {
+    pub(crate) const fn nothing() -> Happening<G> {
+        Happening { steps: Vec::new(), closing_line: None }
+    }
+
     /// The record lines to store, each with its newline. They hold secrets: nobody but the store reads them before the
     /// game is over. The last line of a game is its closing, with the seed.
     pub fn lines(&self) -> impl Iterator<Item = String> {

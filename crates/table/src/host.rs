@@ -7,7 +7,7 @@ use crate::{
 };
 use rules_core::{
     Closing, DicePromise, Digest, FORMAT, Game, Header, Record, RecordError, Seat, Seen, Standing, Step,
-    StepOf, Turn, Viewer,
+    StepOf, Turn, Viewer, step_line,
 };
 use std::{fmt, sync::Arc};
 
@@ -19,7 +19,9 @@ pub struct Host<G: Game> {
     header: Header<G::Config>,
     seed: Seed,
     dice: FairDice,
-    history: Vec<Arc<Taken<G>>>,
+    /// Every step so far. What was told of them is forgotten once it is told.
+    steps: Vec<StepOf<G>>,
+    last: Option<Arc<Taken<G>>>,
     closing: Option<Closing>,
 }
 
@@ -60,8 +62,8 @@ impl<G: Game> Host<G> {
             "the game was opened with another configuration"
         } else {
             let mut host = Host::with_header(game, header.clone(), seed);
-            record.steps.iter().try_for_each(|&step| host.take_again(step))?;
-            host.close_again(record)?;
+            record.steps.iter().try_for_each(|&step| host.take_again(step).map(drop))?;
+            host.close_again(record.closing.as_ref())?;
             return Ok(host);
         };
         Err(RecordError::new(1, problem))
@@ -69,7 +71,7 @@ impl<G: Game> Host<G> {
 
     fn with_header(game: Arc<G>, header: Header<G::Config>, seed: Seed) -> Host<G> {
         let dice = FairDice::new(&seed, &header_line_of::<G>(&header));
-        Host { course: Course::start(game), header, seed, dice, history: Vec::new(), closing: None }
+        Host { course: Course::start(game), header, seed, dice, steps: Vec::new(), last: None, closing: None }
     }
 
     /// Draws what is due before the first decision, and after [`Host::resume`] what was not stored. Otherwise nothing
@@ -89,6 +91,39 @@ impl<G: Game> Host<G> {
         self.game().check(self.course.state(), seat, action).map_err(Refused::Illegal)?;
         let taken = self.take(Step::Act(seat, action));
         Ok(self.settle(vec![taken]))
+    }
+
+    /// Takes stored lines again, as [`Happening::lines`] gave them for one decision, or says which does not fit the rules or
+    /// the dice. Then the host is of no use any more.
+    pub fn take_lines<T: AsRef<str>>(&mut self, lines: &[T]) -> Result<Happening<G>, RecordError> {
+        // The numbers of lines are those within the whole record.
+        let first = Record::<G>::line_of_step(self.steps.len());
+        let numbered = lines.iter().enumerate().map(|(index, line)| (first + index, line.as_ref()));
+        let (steps, closing) = Record::<G>::read_lines(numbered)?;
+        let steps = steps.into_iter().map(|step| self.take_again(step)).collect::<Result<_, _>>()?;
+        self.close_again(closing.as_ref())?;
+        let closing_line = closing.and(lines.last()).map(|line| line.as_ref().to_owned());
+        Ok(Happening { steps, closing_line })
+    }
+
+    /// Whose decision was the last step, if nobody else was told anything of it and nothing was drawn since: it can be taken
+    /// back, and nobody knows more than before.
+    pub fn untold(&self) -> Option<Seat> {
+        let last = self.last.as_ref().filter(|_| self.closing.is_none())?;
+        let Step::Act(seat, _) = last.step() else { return None };
+        let others = Viewer::all(self.game().seats()).filter(|&viewer| viewer != Viewer::Seat(seat));
+        others.map(|viewer| last.told(viewer).count()).all(|told| told == 0).then_some(seat)
+    }
+
+    /// Takes the last step back, which is [`Host::untold`].
+    pub fn take_back(&mut self) {
+        assert!(self.untold().is_some(), "only what told nobody anything is taken back");
+        self.steps.pop();
+        self.course = Course::start(Arc::clone(self.game()));
+        self.last = None;
+        for step in std::mem::take(&mut self.steps) {
+            self.take(step);
+        }
     }
 
     /// The rules.
@@ -124,15 +159,14 @@ impl<G: Game> Host<G> {
         self.course.view(viewer)
     }
 
-    /// Every step so far with what each viewer was told of it, for a client that missed some.
-    pub fn history(&self) -> &[Arc<Taken<G>>] {
-        &self.history
+    /// What is known when the game is over.
+    pub const fn closing(&self) -> Option<&Closing> {
+        self.closing.as_ref()
     }
 
     /// The record so far, for the store alone while the game goes on; complete, with the seed, once it is over.
     pub fn record(&self) -> Record<G> {
-        let steps = self.history.iter().map(|taken| taken.step()).collect();
-        Record { header: self.header.clone(), steps, closing: self.closing.clone() }
+        Record { header: self.header.clone(), steps: self.steps.clone(), closing: self.closing.clone() }
     }
 
     /// Draws until a decision is owed, or closes the game if it is over.
@@ -159,35 +193,33 @@ impl<G: Game> Host<G> {
             told.extend(all.filter_map(|viewer| Some((viewer, game.notice(&event, viewer)?))));
         });
         let taken = Arc::new(Taken::new(index, step, told));
-        self.history.push(Arc::clone(&taken));
+        self.steps.push(step);
+        self.last = Some(Arc::clone(&taken));
         taken
     }
 
     /// Takes a step of a stored record. The error does not say what the dice give: the game may still go on.
-    fn take_again(&mut self, step: StepOf<G>) -> Result<(), RecordError> {
+    fn take_again(&mut self, step: StepOf<G>) -> Result<Arc<Taken<G>>, RecordError> {
         match self.course.check(step, Some(&self.dice)) {
-            Ok(()) => {
-                self.take(step);
-                Ok(())
-            }
+            Ok(()) => Ok(self.take(step)),
             Err(Misfit::Unfair { .. }) => Err(self.course.error("this is not what the dice give")),
             Err(misfit) => Err(self.course.error(misfit.to_string())),
         }
     }
 
     /// Takes over the closing of a stored record, if it has one.
-    fn close_again(&mut self, record: &Record<G>) -> Result<(), RecordError> {
-        let Some(closing) = &record.closing else { return Ok(()) };
+    fn close_again(&mut self, closing: Option<&Closing>) -> Result<(), RecordError> {
+        let Some(closing) = closing else { return Ok(()) };
         let fits = matches!(self.turn(), Turn::Over(standing) if self.closed(standing) == *closing);
         if !fits {
-            return Err(record.closing_error("the game did not end as this line says"));
+            return Err(self.course.error("the game did not end as this line says"));
         }
         self.closing = Some(closing.clone());
         Ok(())
     }
 
     fn closed(&self, standing: Standing) -> Closing {
-        let steps: String = self.history.iter().map(|taken| taken.line()).collect();
+        let steps: String = self.steps.iter().map(step_line::<G>).collect();
         Closing {
             seed: self.seed.reveal(),
             header: line_digest(&self.header_line()),

@@ -74,7 +74,9 @@ pub mod fair;
 mod games;
 mod happening;
 mod host;
+pub mod matches;
 pub mod replay;
+pub mod sitting;
 
 pub use content::{Printed, content_digest};
 pub use fair::{FairDice, FairStream, Seed};

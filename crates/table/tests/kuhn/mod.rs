@@ -4,13 +4,14 @@
 //! the second may pass or bet, and after a bet the other seat folds (passes) or calls (bets). The higher card wins.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use bots::{AnyBot, Effort, Level, RandomBot};
 use rules_core::{
-    Bag, ConfigError, Game, Random, Seat, Secret, Standing, Step, StepOf, Turn, Viewer,
+    Bag, ConfigError, Game, Random, Seat, Secret, Seen, Standing, Step, StepOf, Turn, Viewer,
     content::{ContentError, Source},
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::{Host, Printed, Seed, catalogue::Hosted};
+use table::{Host, Printed, Seed, catalogue::Hosted, matches::Terms};
 
 /// The rules value.
 pub(crate) struct Kuhn {
@@ -228,6 +229,7 @@ fn end_hand(state: &mut State, tell: &mut impl FnMut(Event)) {
 
 impl Hosted for Kuhn {
     const FILES: &'static [&'static str] = &["kuhn.toml"];
+    const SEATS: [u8; 2] = [2, 2];
 
     fn default_content() -> Vec<Source> {
         vec![Source::new("kuhn.toml", "cards = [\"jack\", \"queen\", \"king\"]\n")]
@@ -235,6 +237,18 @@ impl Hosted for Kuhn {
 
     fn load(sources: &[Source]) -> Result<Names, ContentError> {
         sources[0].read()
+    }
+
+    fn configure(_: &Terms, _: &Names) -> Result<Hands, ConfigError> {
+        Ok(Hands { hands: 1 })
+    }
+
+    fn by_default(&self, _: &Seen<Kuhn>) -> usize {
+        0
+    }
+
+    fn player(&self, _: Level, _: &Effort) -> AnyBot<Kuhn> {
+        Box::new(RandomBot)
     }
 
     fn tell(&self, _: &View, notice: &Notice) -> String {
