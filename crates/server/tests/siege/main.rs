@@ -1,0 +1,12 @@
+//! A server under siege: it is flooded, lied to, starved and stopped, and its tables go on.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod abuse;
+mod doors;
+mod fuzz;
+mod life;
+mod store_fails;
+mod take_back;
+mod tls;
