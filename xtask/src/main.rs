@@ -13,6 +13,8 @@ The chores of the workspace.
 
   cargo play [GAME] [OPTIONS] build the program and play in this terminal
   cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs and wasm32
+  cargo xtask chaos [--kills 30] [--tables N] [--seed S]
+                              kill a server again and again while people play; nothing may be lost
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
 ";
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
             return ExitCode::from(MISUNDERSTOOD);
         }
         Command::Play(options) => Workspace::load().and_then(|workspace| play::play(&workspace, &options)),
+        Command::Chaos(options) => Workspace::load().and_then(|workspace| play::chaos(&workspace, &options)),
         Command::Verify(pace) => Workspace::load().map(|workspace| verify::verify(&workspace, pace)),
         Command::Tidy => Workspace::load().and_then(|workspace| tidy::tidy(&workspace)),
     };
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
 enum Command {
     Help,
     Play(Vec<String>),
+    Chaos(Vec<String>),
     Verify(Pace),
     Tidy,
     Unknown(String),
@@ -58,6 +62,7 @@ impl Command {
         match (name.as_str(), rest) {
             ("help" | "--help" | "-h", _) => Command::Help,
             ("play", _) => Command::Play(after_separator(rest).to_vec()),
+            ("chaos", _) => Command::Chaos(after_separator(rest).to_vec()),
             ("verify", []) => Command::Verify(Pace::Full),
             ("verify", [option]) if option == "--quick" => Command::Verify(Pace::Quick),
             ("verify" | "tidy", [option]) if option == "--help" || option == "-h" => Command::Help,
@@ -99,6 +104,7 @@ mod tests {
         assert_eq!(parse("play -- --seats 2"), Command::Play(options.clone()));
         assert_eq!(parse("play --seats 2"), Command::Play(options));
         assert_eq!(parse("play"), Command::Play(Vec::new()));
+        assert_eq!(parse("chaos"), Command::Chaos(Vec::new()));
     }
 
     #[test]

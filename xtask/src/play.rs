@@ -1,4 +1,4 @@
-//! `cargo play`: from a fresh clone to a game with one command.
+//! `cargo play` and `cargo xtask chaos`: from a fresh clone to the running program with one command.
 
 use crate::workspace::{Workspace, cargo};
 use anyhow::{Context, Result, bail, ensure};
@@ -9,21 +9,31 @@ use std::{
 
 const PROGRAM: &str = "harena";
 
-/// Builds the program as players get it, in sight, and hands the terminal over to it.
+/// Plays in this terminal.
 pub(crate) fn play(workspace: &Workspace, options: &[String]) -> Result<ExitCode> {
+    build_and_run(workspace, "play", options)
+}
+
+/// Kills a server again and again while scripted players play.
+pub(crate) fn chaos(workspace: &Workspace, options: &[String]) -> Result<ExitCode> {
+    build_and_run(workspace, "chaos", options)
+}
+
+/// Builds the program as players get it, in sight, and hands the terminal over to it.
+fn build_and_run(workspace: &Workspace, command: &str, options: &[String]) -> Result<ExitCode> {
     ensure!(
         workspace.package(PROGRAM).is_some(),
-        "play: crates/{PROGRAM} is missing, the crate with the program to play"
+        "{command}: crates/{PROGRAM} is missing, the crate with the program"
     );
     let here = env::current_dir().context("the current folder is gone")?;
     let of_program = ["--release", "--package", PROGRAM, "--bin", PROGRAM];
 
     let built = cargo(&here).arg("build").args(of_program).status().context("cargo could not be started")?;
     if !built.success() {
-        bail!("play: `{PROGRAM}` did not build; what is missing is named above");
+        bail!("{command}: `{PROGRAM}` did not build; what is missing is named above");
     }
     let mut game = cargo(&here);
-    game.args(["run", "--quiet"]).args(of_program).args(["--", "play"]).args(options);
+    game.args(["run", "--quiet"]).args(of_program).args(["--", command]).args(options);
     hand_over(game)
 }
 

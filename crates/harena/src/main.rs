@@ -1,15 +1,20 @@
 //! `harena`: arena board games by the book, in the terminal and on the command line.
 
+mod admin;
 mod audit;
+mod bot;
+mod chaos;
 mod content;
 mod files;
 mod fired_up;
 mod lab;
+mod load;
 mod odds;
 mod output;
 mod play;
 mod referee;
 mod replay;
+mod serve;
 mod solve;
 mod whole_number;
 
@@ -32,6 +37,12 @@ struct Cli {
 enum Command {
     /// Play a game in this terminal, alone against bots or with friends
     Play(play::Args),
+    /// Host tables that friends join by a link
+    Serve(serve::Args),
+    /// Sit a bot down at a table of any server
+    Bot(bot::Args),
+    /// Look after a server's data: list, export, back up, verify
+    Admin(admin::Args),
     /// Judge a throw, an attack or a Fight of a physical table, with the reasons
     Referee(referee::Args),
     /// Exact chances, as fractions and decimals
@@ -46,6 +57,11 @@ enum Command {
     Content(content::Args),
     /// Measure the engine
     Lab(lab::Args),
+    /// Measure a server under load
+    Load(load::Args),
+    /// Kill a server again and again, and check that nothing is lost
+    #[command(hide = true)]
+    Chaos(chaos::Args),
     /// Print a completion script for your shell
     Completions {
         /// Which shell
@@ -57,6 +73,9 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Play(args) => play::run(args),
+        Command::Serve(args) => serve::run(args),
+        Command::Bot(args) => bot::run(args),
+        Command::Admin(args) => return admin::run(&args),
         Command::Referee(args) => referee::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Solve(args) => solve::run(&args),
@@ -64,6 +83,8 @@ fn main() -> ExitCode {
         Command::Audit(args) => return audit::run(&args),
         Command::Content(args) => content::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Load(args) => load::run(&args),
+        Command::Chaos(args) => chaos::run(&args),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "harena", &mut io::stdout());
             Ok(())

@@ -17,7 +17,7 @@ struct Arrows {
 const GAMES: &str = "rules-*";
 
 /// The one place where the arrows are kept.
-const ARROWS: [Arrows; 10] = [
+const ARROWS: [Arrows; 12] = [
     Arrows { from: "rules-core", to: &[], because: "the contract knows no game and nobody who plays it" },
     Arrows {
         from: "rules-laws",
@@ -26,10 +26,16 @@ const ARROWS: [Arrows; 10] = [
     },
     Arrows { from: GAMES, to: &["rules-core"], because: "a game knows its contract and no other game" },
     Arrows {
-        from: "table",
-        to: &["rules-core", GAMES],
-        because: "the host serves any game that keeps the contract, and its catalogue names those that ship",
+        from: "wire",
+        to: &["rules-core"],
+        because: "what is said over a socket is plain data, whatever the game",
     },
+    Arrows {
+        from: "table",
+        to: &["rules-core", GAMES, "bots", "wire"],
+        because: "the table serves any game that keeps the contract, seats bots at it, and its catalogue names those that ship",
+    },
+    Arrows { from: "store", to: &[], because: "the store keeps lines and knows nothing of what they say" },
     Arrows {
         from: "bots",
         to: &["rules-core", GAMES],
@@ -42,17 +48,17 @@ const ARROWS: [Arrows; 10] = [
     },
     Arrows {
         from: "server",
-        to: &["rules-core", GAMES, "bots", "table"],
+        to: &["rules-core", GAMES, "bots", "table", "wire", "store"],
         because: "the server is a shell around tables",
     },
     Arrows {
         from: "web",
-        to: &["rules-core", GAMES, "bots", "table"],
+        to: &["rules-core", GAMES, "bots", "table", "wire"],
         because: "the browser runs the same table as the server",
     },
     Arrows {
         from: "harena",
-        to: &["rules-core", GAMES, "bots", "table", "lab", "server", "web"],
+        to: &["rules-core", GAMES, "bots", "table", "wire", "store", "lab", "server", "web"],
         because: "the program ties everything together and nothing uses it",
     },
     Arrows { from: "xtask", to: &[], because: "the chores must build when nothing else does" },
@@ -110,7 +116,9 @@ mod tests {
             krate("rules-laws", &["rules-core"]),
             krate("rules-toys", &["rules-core"]),
             krate("rules-gladiators", &["rules-core"]),
-            krate("table", &["rules-core", "sha2"]),
+            krate("wire", &["rules-core", "serde"]),
+            krate("table", &["rules-core", "bots", "wire", "sha2"]),
+            krate("store", &["rusqlite"]),
             krate("bots", &["rules-core", "rules-gladiators", "rules-toys"]),
             krate("harena", &["rules-core", "rules-gladiators", "bots", "table"]),
             krate("xtask", &["anyhow"]),
@@ -136,8 +144,10 @@ mod tests {
             ("rules-toys", "rules-gladiators"),
             ("rules-gladiators", "bots"),
             ("rules-laws", "rules-toys"),
-            ("table", "bots"),
+            ("table", "harena"),
             ("bots", "table"),
+            ("wire", "table"),
+            ("store", "rules-core"),
             ("bots", "harena"),
             ("xtask", "rules-core"),
         ] {
@@ -155,10 +165,10 @@ mod tests {
     #[test]
     fn the_finding_names_the_line_and_the_reason() {
         let mut project =
-            of_files(&[("crates/table/Cargo.toml", "[dependencies]\nserde = \"1\"\nbots.workspace = true")]);
-        project.crates = vec![krate("bots", &[]), krate("table", &["bots"])];
-        let expected = "crates/table/Cargo.toml:3: `table` may not use `bots`: \
-                        the host serves any game that keeps the contract, and its catalogue names those that ship";
+            of_files(&[("crates/bots/Cargo.toml", "[dependencies]\nserde = \"1\"\ntable.workspace = true")]);
+        project.crates = vec![krate("table", &[]), krate("bots", &["table"])];
+        let expected = "crates/bots/Cargo.toml:3: `bots` may not use `table`: \
+                        opinions about a game live outside its rules";
         assert_eq!(lines(&check(&project)), [expected]);
     }
 

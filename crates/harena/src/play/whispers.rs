@@ -13,14 +13,14 @@ use super::{
     session::Session,
     setup::tests::table,
 };
-use bots::Explanation;
+use bots::{AnyBot, Effort, Explanation, Level, RandomBot};
 use rules_core::{
     ConfigError, Game, Random, Seat, SeatSet, Seen, Standing, Step, StepOf, Turn, Viewer,
     content::{ContentError, Source},
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::{FairStream, catalogue::Hosted};
+use table::{FairStream, catalogue::Hosted, matches::Terms};
 
 /// How many parts a secret has.
 const PARTS: usize = 3;
@@ -147,6 +147,19 @@ impl Game for Whispers {
 
 impl Hosted for Whispers {
     const FILES: &'static [&'static str] = &[];
+    const SEATS: [u8; 2] = [3, 3];
+
+    fn configure(_: &Terms, (): &()) -> Result<(), ConfigError> {
+        Ok(())
+    }
+
+    fn by_default(&self, _: &Seen<Whispers>) -> usize {
+        0
+    }
+
+    fn player(&self, _: Level, _: &Effort) -> AnyBot<Whispers> {
+        Box::new(RandomBot)
+    }
 
     fn default_content() -> Vec<Source> {
         Vec::new()

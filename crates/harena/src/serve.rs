@@ -1,0 +1,150 @@
+//! `harena serve`: a server for tables that friends join by a link.
+
+use anyhow::{Context, Result};
+use clap::builder::NonEmptyStringValueParser;
+use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
+use server::{Limits, Options, Pace, Running, start};
+use std::{
+    io::{self, IsTerminal, Write},
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+use tracing_subscriber::EnvFilter;
+
+/// Hosts tables for friends and bots.
+///
+/// Everything is kept in one folder, and a decision is on disk before anybody hears of it: the server can be stopped, or
+/// killed, at any moment. Ctrl-C stops it politely.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Where to listen
+    #[arg(long, env = "HARENA_ADDRESS", default_value = "0.0.0.0:7777", value_name = "IP:PORT")]
+    address: SocketAddr,
+    /// The folder where everything is kept
+    #[arg(long, env = "HARENA_DATA", default_value = "harena-data", value_name = "DIR")]
+    data: PathBuf,
+    /// How others reach this server, if not by its address: links are made of it
+    #[arg(long, env = "HARENA_PUBLIC_URL", value_name = "URL", value_parser = NonEmptyStringValueParser::new())]
+    public_url: Option<String>,
+    /// A folder with sets of content to choose from: DIR/SET/GAME/*.toml
+    #[arg(long, env = "HARENA_CONTENT", value_name = "DIR")]
+    content: Option<PathBuf>,
+    /// The certificate for TLS, a PEM file
+    #[arg(long, env = "HARENA_TLS_CERT", value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The key for TLS, a PEM file
+    #[arg(long, env = "HARENA_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+    /// The most tables that are not over
+    #[arg(long, env = "HARENA_MAX_TABLES", default_value_t = Limits::default().tables, value_name = "N")]
+    max_tables: usize,
+    /// The most connections at a time
+    #[arg(long, env = "HARENA_MAX_SOCKETS", default_value_t = Limits::default().sockets, value_name = "N")]
+    max_sockets: usize,
+    /// No budgets for single addresses, for load tests and private networks
+    #[arg(long, env = "HARENA_NO_BUDGETS")]
+    no_budgets: bool,
+    /// Milliseconds a bot takes for a decision
+    #[arg(long, env = "HARENA_BOT_BEAT", default_value_t = 900, value_name = "MS")]
+    bot_beat: u64,
+    /// Print the link only, without the picture of it
+    #[arg(long)]
+    plain: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<()> {
+    let log = EnvFilter::try_from_env("HARENA_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(log).with_writer(io::stderr).init();
+    let runtime = tokio::runtime::Runtime::new().context("the runtime could not be started")?;
+    runtime.block_on(serve(args))
+}
+
+async fn serve(args: Args) -> Result<()> {
+    let plain = args.plain;
+    let running = start(options(args)).await?;
+    greet(&running, plain)?;
+    until_told().await?;
+    let _ = writeln!(io::stderr(), "stopping: everybody is told, writes are finished");
+    running.stop().await.context("the server did not stop cleanly")
+}
+
+fn options(args: Args) -> Options {
+    let scheme = if args.tls_cert.is_some() { "https" } else { "http" };
+    let public_url = args.public_url.map(|url| url.trim_end_matches('/').to_owned());
+    Options {
+        public_url: public_url.or_else(|| reached_by(args.address, scheme)),
+        address: args.address,
+        data: args.data,
+        content: args.content,
+        tls: args.tls_cert.zip(args.tls_key),
+        limits: Limits {
+            tables: args.max_tables,
+            sockets: args.max_sockets,
+            has_budgets: !args.no_budgets,
+            ..Limits::default()
+        },
+        pace: Pace { beat: Duration::from_millis(args.bot_beat), ..Pace::default() },
+        clock: Arc::new(|| std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64)),
+    }
+}
+
+/// How the neighbours reach a server that listens everywhere: by the address this machine has in its network. No packet is
+/// sent to find it out.
+fn reached_by(address: SocketAddr, scheme: &str) -> Option<String> {
+    if !address.ip().is_unspecified() || address.port() == 0 {
+        return None;
+    }
+    let outward = || {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+        socket.local_addr().ok().map(|local| local.ip())
+    };
+    let own = outward().filter(|ip| !ip.is_unspecified()).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    Some(format!("{scheme}://{}", SocketAddr::new(own, address.port())))
+}
+
+/// Says where the server is, with a picture of the link for phones.
+fn greet(running: &Running, plain: bool) -> Result<()> {
+    let url = running.app.url();
+    let mut out = io::stdout().lock();
+    if !plain && io::stdout().is_terminal() {
+        let code = QrCode::with_error_correction_level(&url, EcLevel::L)
+            .context("the link is too long for a picture")?;
+        let picture =
+            code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
+        writeln!(out, "{picture}")?;
+    }
+    let found = running.found;
+    if found.unfinished + found.set_aside > 0 {
+        let seconds = found.took.as_secs_f64();
+        writeln!(out, "{} tables go on, all checked in {seconds:.1} s", found.unfinished)?;
+    }
+    if found.set_aside > 0 {
+        writeln!(
+            out,
+            "{} tables do not fit what was stored and are set aside: see `harena admin tables`",
+            found.set_aside
+        )?;
+    }
+    writeln!(out, "Harena listens on {}", running.address)?;
+    writeln!(out, "{url}")?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Waits for Ctrl-C, or for the signal with which systems stop their services.
+async fn until_told() -> Result<()> {
+    #[cfg(unix)]
+    {
+        let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+        tokio::select! {
+            interrupted = tokio::signal::ctrl_c() => interrupted?,
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await?;
+    Ok(())
+}

@@ -1,0 +1,6 @@
+//! Hosting as people do it: the real binary, a real port, a real data folder.
+
+mod admin;
+mod bots;
+mod example;
+mod server;
