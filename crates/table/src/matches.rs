@@ -1,7 +1,7 @@
 //! A running match whose game nobody needs to know: what is above speaks JSON.
 
 use crate::{Happening, Host, Printed, Refused, Seed, catalogue::Hosted};
-use bots::{Effort, Level};
+use bots::{Effort, Explanation, Level};
 use rules_core::{
     ConfigError, Digest, Random, Record, RecordError, Seat, SeatSet, Seen, Standing, Turn, Viewer,
 };
@@ -78,6 +78,15 @@ pub trait AnyPrinted: Send + Sync {
         effort: &Effort,
         random: &mut dyn Random,
     ) -> Result<usize, Unthinkable>;
+
+    /// The same, with what the bot thought of the best actions.
+    fn explain(
+        &self,
+        asked: &Asked,
+        level: Level,
+        effort: &Effort,
+        random: &mut dyn Random,
+    ) -> Result<Explanation, Unthinkable>;
 }
 
 /// A decision that a seat owes, as it was sent to whoever sits there.
@@ -146,6 +155,27 @@ impl<G: Hosted> AnyPrinted for Printed<G> {
         effort: &Effort,
         random: &mut dyn Random,
     ) -> Result<usize, Unthinkable> {
+        let (game, seen) = self.look(asked)?;
+        Ok(game.player(level, effort).choose(&seen, random))
+    }
+
+    fn explain(
+        &self,
+        asked: &Asked,
+        level: Level,
+        effort: &Effort,
+        random: &mut dyn Random,
+    ) -> Result<Explanation, Unthinkable> {
+        let (game, seen) = self.look(asked)?;
+        let mut bot = game.player(level, effort);
+        bot.choose(&seen, random);
+        Ok(bot.explain(&seen))
+    }
+}
+
+impl<G: Hosted> Printed<G> {
+    /// A decision as it was sent, in the game's own types.
+    fn look(&self, asked: &Asked) -> Result<(Arc<G>, Seen<G>), Unthinkable> {
         let header = format!("{}\n", asked.header.get().trim_end());
         let record = Record::<G>::read(&header).map_err(Unthinkable::Header)?;
         let game = self.open(&record.header).map_err(Unthinkable::Header)?;
@@ -157,7 +187,7 @@ impl<G: Hosted> AnyPrinted for Printed<G> {
         if legal.is_empty() {
             return Err(Unthinkable::Nothing);
         }
-        Ok(game.player(level, effort).choose(&Seen { seat: asked.seat, view, legal }, random))
+        Ok((game, Seen { seat: asked.seat, view, legal }))
     }
 }
 

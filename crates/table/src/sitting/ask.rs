@@ -186,6 +186,30 @@ impl Table {
         Ok(self.change(at, what, Some(outcome)))
     }
 
+    /// Starts with the first steps of a recorded game whose seed this table was opened with, so that the dice fall as they
+    /// fell then, as long as everybody decides as they did.
+    pub fn go_on_from(&mut self, seat: Seat, record: &str, steps: usize, at: u64) -> Result<Change, Refusal> {
+        self.must_wait()?;
+        let wrong = |error: String| Refusal::new(Reason::Setup, error);
+        let mut all = record.split_inclusive('\n').map(str::to_owned);
+        let header = all.next().unwrap_or_default();
+        let mut lines: Vec<String> = all.take(steps).collect();
+        let reopened = self.printed.reopen_match(&header, self.seed.clone());
+        let mut play = reopened.map_err(|error| wrong(error.to_string()))?;
+        if play.seats() != self.chairs.len() {
+            return Err(wrong(format!("the game was played by {}", play.seats())));
+        }
+        play.take_lines(&lines).map_err(|error| wrong(error.to_string()))?;
+        if play.ending().is_some() {
+            return Err(wrong("the game was over there".to_owned()));
+        }
+        // What is due is drawn; then everything is taken as it will be taken from the store.
+        lines.extend(play.begin().lines);
+        let outcome = self.reopen(&header, &lines).map_err(wrong)?;
+        let what = What::Started { seat, nonce: (0, 0), bots: None, header, lines };
+        Ok(self.change(at, what, Some(outcome)))
+    }
+
     fn ask_back(&mut self, seat: Seat, nonce: Nonce, at: u64) -> Result<Answer, Refusal> {
         self.must_play()?;
         self.must_sit(seat)?;

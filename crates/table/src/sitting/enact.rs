@@ -91,7 +91,7 @@ impl Table {
     }
 
     /// Rebuilds the match of a stored start.
-    fn reopen(&mut self, header: &str, lines: &[String]) -> Result<Outcome, String> {
+    pub(super) fn reopen(&mut self, header: &str, lines: &[String]) -> Result<Outcome, String> {
         let reopened = self.printed.reopen_match(header, self.seed.clone());
         let mut play = reopened.map_err(|error| error.to_string())?;
         let outcome = play.take_lines(lines).map_err(|error| hidden(&error))?;

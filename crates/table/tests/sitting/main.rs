@@ -3,6 +3,7 @@
 mod clocks;
 mod driver;
 mod entries;
+mod go_on;
 mod leaving;
 mod nonces;
 mod refusals;
