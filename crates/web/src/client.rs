@@ -1,0 +1,18 @@
+//! The page's side of a table: what it knows, how it hears more, and how what it heard is shown in time.
+
+mod beat;
+mod engine;
+mod fetch;
+mod link;
+mod model;
+mod presenter;
+mod sitting;
+mod socket;
+
+pub use beat::Beat;
+pub use engine::{Engine, provide_engine, use_engine};
+pub use fetch::{Answered, get, get_text, post};
+pub use link::Link;
+pub use model::{Heard, Model, Presence};
+pub use presenter::{Caption, Line, Presenter};
+pub use sitting::{Connection, Sitting};

@@ -1,0 +1,143 @@
+//! The page's side of the two workers: one runs solo tables, the other thinks about questions.
+
+use super::{Link, Sitting};
+use crate::worker::{Answer, FromWorker, Question, ToWorker};
+use futures_util::{FutureExt, future::LocalBoxFuture};
+use js_sys::{Function, Promise};
+use leptos::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+    rc::Rc,
+};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use wire::ClientMessage;
+
+/// The page's side of the workers. They start when they are first needed.
+#[derive(Clone, Copy)]
+pub struct Engine(StoredValue<Rc<Shared>, LocalStorage>);
+
+#[derive(Default)]
+struct Shared {
+    room: RefCell<Option<Worker>>,
+    mind: RefCell<Option<Worker>>,
+    /// Who hears what the room says.
+    listener: Cell<Option<Sitting>>,
+    /// Who waits for an answer: what settles the promise.
+    waiting: RefCell<HashMap<u64, Function>>,
+    asked: Cell<u64>,
+}
+
+/// Makes the engine known to everything below.
+pub fn provide_engine() {
+    provide_context(Engine(StoredValue::new_local(Rc::default())));
+}
+
+/// The engine.
+pub fn use_engine() -> Engine {
+    use_context::<Engine>().expect("the app provides the engine")
+}
+
+impl Engine {
+    /// Opens a solo table or goes on with one, and lets this sitting hear of it.
+    pub fn sit(&self, sitting: Sitting, how: &ToWorker) {
+        self.0.with_value(|shared| {
+            shared.listener.set(Some(sitting));
+            Shared::post(&Shared::worker(shared, &shared.room), how);
+        });
+        sitting.connect(Rc::new(WorkerLink(*self)));
+    }
+
+    /// Asks something that takes thought, away from the page.
+    pub fn ask(&self, question: Question) -> LocalBoxFuture<'static, Result<Answer, String>> {
+        let number = self.0.with_value(|shared| {
+            shared.asked.set(shared.asked.get() + 1);
+            shared.asked.get()
+        });
+        let shared = self.0.with_value(Rc::clone);
+        let promise = Promise::new(&mut |resolve, _| {
+            shared.waiting.borrow_mut().insert(number, resolve);
+        });
+        Shared::post(&Shared::worker(&shared, &shared.mind), &ToWorker::Ask { number, question });
+        async move {
+            let answer = JsFuture::from(promise).await.map_err(|_| "the question was dropped".to_owned())?;
+            let text = answer.as_string().unwrap_or_default();
+            serde_json::from_str::<Result<Answer, String>>(&text).map_err(|error| error.to_string())?
+        }
+        .boxed_local()
+    }
+
+    /// Asks a game something of its own; see `games::answer`.
+    pub async fn ask_game<Q: Serialize, A: DeserializeOwned>(&self, game: &str, what: &Q) -> Result<A, String> {
+        let what = serde_json::to_value(what).map_err(|error| error.to_string())?;
+        match self.ask(Question::Game { game: game.to_owned(), what }).await? {
+            Answer::Game(answer) => serde_json::from_value(answer).map_err(|error| error.to_string()),
+            _ => Err("the worker answered something else".to_owned()),
+        }
+    }
+}
+
+impl Shared {
+    fn worker(shared: &Rc<Shared>, place: &RefCell<Option<Worker>>) -> Worker {
+        if let Some(worker) = place.borrow().as_ref() {
+            return worker.clone();
+        }
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options("worker.js", &options).expect("browsers with WASM have workers");
+        let heard = Rc::clone(shared);
+        let listen = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                heard.hear(&text);
+            }
+        });
+        worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
+        listen.forget();
+        *place.borrow_mut() = Some(worker.clone());
+        worker
+    }
+
+    fn post(worker: &Worker, message: &ToWorker) {
+        if let Ok(text) = serde_json::to_string(message) {
+            let _ = worker.post_message(&JsValue::from_str(&text));
+        }
+    }
+
+    fn hear(&self, text: &str) {
+        match serde_json::from_str(text) {
+            Ok(FromWorker::Said(message)) => {
+                if let Some(sitting) = self.listener.get() {
+                    sitting.hear(*message);
+                }
+            }
+            Ok(FromWorker::Answered { number, answer }) => {
+                if let Some(resolve) = self.waiting.borrow_mut().remove(&number) {
+                    let text = serde_json::to_string(&answer).unwrap_or_default();
+                    let _ = resolve.call1(&JsValue::NULL, &JsValue::from_str(&text));
+                }
+            }
+            Err(error) => leptos::logging::error!("a worker said something unreadable: {error}"),
+        }
+    }
+}
+
+/// A link to the table in the worker. Nothing is lost on the way, so nothing is sent twice.
+struct WorkerLink(Engine);
+
+impl Link for WorkerLink {
+    fn send(&self, message: ClientMessage) {
+        self.0.0.with_value(|shared| {
+            Shared::post(&Shared::worker(shared, &shared.room), &ToWorker::Say(message));
+        });
+    }
+
+    fn close(&self) {
+        self.0.0.with_value(|shared| {
+            shared.listener.set(None);
+            Shared::post(&Shared::worker(shared, &shared.room), &ToWorker::Leave);
+        });
+    }
+}

@@ -1,0 +1,198 @@
+//! A table as this page knows it: the last snapshot, and every event since.
+
+use rules_core::{Seat, Viewer};
+use std::sync::Arc;
+use wire::{
+    Setup,
+    message::{Event, News, Prompt, Said, ServerMessage, Snapshot, Stage, TableState, Told},
+    rest::Problem,
+};
+
+/// A table as this page knows it.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The table.
+    pub table: String,
+    /// Through whose eyes.
+    pub you: Viewer,
+    /// How it is set up.
+    pub setup: Setup,
+    /// The hash of the seed of its dice.
+    pub commitment: String,
+    /// What players added to it.
+    pub words: Vec<String>,
+    /// How many events this viewer was told.
+    pub seq: u64,
+    /// How it stands.
+    pub state: TableState,
+    /// The first line of the record, once the game has started.
+    pub header: Option<Arc<str>>,
+    /// What the viewer knows of the game.
+    pub view: Option<Arc<str>>,
+    /// What the viewer must decide.
+    pub prompt: Option<Arc<Prompt>>,
+    /// What was said of late.
+    pub said: Vec<Said>,
+    /// Who is connected.
+    pub presence: Presence,
+}
+
+/// Who is connected, and what is being asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Presence {
+    /// By seat.
+    pub here: Vec<bool>,
+    /// Who wants to take a decision back.
+    pub take_back: Option<Seat>,
+    /// How many look on.
+    pub watching: u32,
+}
+
+/// What a message was, for whoever shows it.
+#[derive(Debug)]
+pub enum Heard {
+    /// Everything is new.
+    Everything,
+    /// Something happened.
+    Happened {
+        /// In the game.
+        notices: Vec<Told>,
+        /// Beside it.
+        news: Option<News>,
+        /// What the viewer knows since, if that changed.
+        view: Option<Arc<str>>,
+    },
+    /// What was sent with this number was taken.
+    Accepted(u64),
+    /// It was not.
+    Refused(Option<u64>, Problem),
+    /// The connection ends.
+    Bye(Problem),
+    /// Nothing to show.
+    Nothing,
+}
+
+impl Model {
+    /// Takes a message in. Before the first snapshot nothing else means anything.
+    pub fn hear(model: &mut Option<Model>, message: ServerMessage) -> Heard {
+        match (message, model) {
+            (ServerMessage::Snapshot(snapshot), model) => {
+                let presence = model.take().map(|known| known.presence).unwrap_or_default();
+                *model = Some(Model { presence, ..Model::of(*snapshot) });
+                Heard::Everything
+            }
+            (ServerMessage::Event(event), Some(known)) => known.happened(event),
+            (ServerMessage::Presence { here, take_back, watching, .. }, Some(known)) => {
+                known.presence = Presence { here, take_back, watching };
+                Heard::Nothing
+            }
+            (ServerMessage::Accepted { nonce, .. }, _) => Heard::Accepted(nonce),
+            (ServerMessage::Refused { nonce, problem, .. }, _) => Heard::Refused(nonce, problem),
+            (ServerMessage::Bye { problem, .. }, _) => Heard::Bye(problem),
+            (ServerMessage::Pong { .. } | ServerMessage::Event(_) | ServerMessage::Presence { .. }, _) => {
+                Heard::Nothing
+            }
+        }
+    }
+
+    fn of(snapshot: Snapshot) -> Model {
+        Model {
+            table: snapshot.table,
+            you: snapshot.you,
+            setup: snapshot.setup,
+            commitment: snapshot.commitment,
+            words: snapshot.words,
+            seq: snapshot.seq,
+            state: snapshot.state,
+            header: snapshot.header.map(|header| header.get().into()),
+            view: snapshot.view.map(|view| view.get().into()),
+            prompt: snapshot.prompt.map(Arc::new),
+            said: snapshot.said,
+            presence: Presence::default(),
+        }
+    }
+
+    fn happened(&mut self, event: Event) -> Heard {
+        if event.seq <= self.seq {
+            return Heard::Nothing;
+        }
+        self.seq = event.seq;
+        self.state = event.state;
+        self.prompt = event.prompt.map(Arc::new);
+        if let Some(header) = event.header {
+            self.header = Some(header.get().into());
+        }
+        let view: Option<Arc<str>> = event.view.map(|view| view.get().into());
+        if view.is_some() {
+            self.view.clone_from(&view);
+        }
+        match &event.news {
+            Some(News::Said(said)) => self.said.push(said.clone()),
+            Some(News::Words { text, .. }) => self.words.push(text.clone()),
+            _ => {}
+        }
+        Heard::Happened { notices: event.notices, news: event.news, view }
+    }
+
+    /// The seat of whoever looks, if they have one.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self.you {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table => None,
+        }
+    }
+
+    /// What everybody is called; whoever looks is called You, and is spoken to.
+    pub fn names(&self) -> Vec<String> {
+        let own = self.seat().map(Seat::index);
+        let name = |(index, seat): (usize, &wire::message::SeatState)| match &seat.name {
+            _ if own == Some(index) => "You".to_owned(),
+            Some(name) => name.strip_suffix(" (bot)").unwrap_or(name).to_owned(),
+            None => format!("Seat {}", index + 1),
+        };
+        self.state.seats.iter().enumerate().map(name).collect()
+    }
+
+    /// Is the game over?
+    pub const fn is_over(&self) -> bool {
+        matches!(self.state.stage, Stage::Over { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Heard, Model};
+
+    fn hear(model: &mut Option<Model>, text: &str) -> Heard {
+        Model::hear(model, serde_json::from_str(text).unwrap())
+    }
+
+    const SNAPSHOT: &str = r#"{"snapshot": {"seq": 3, "protocol": 1, "table": "t", "you": {"seat": 0},
+        "setup": {"game": "fight", "seats": ["open", {"bot": "hard"}]}, "commitment": "00", "words": [],
+        "state": {"stage": "playing", "seats": [{"name": "Livia", "by": "player"}, {"name": "Bestia (bot)", "by": {"bot": "hard"}}],
+        "owed": [0]}, "header": {}, "view": {"a": 1}, "prompt": {"since": 3, "legal": [1, 2]}, "said": []}}"#;
+
+    #[test]
+    fn an_event_before_the_snapshot_means_nothing_and_one_that_is_known_neither() {
+        let mut model = None;
+        let event = |seq: u64| {
+            format!(
+                r#"{{"event": {{"seq": {seq}, "at": 0, "state": {{"stage": "playing", "seats": [], "owed": []}}, "view": {{"a": 2}}}}}}"#
+            )
+        };
+        assert!(matches!(hear(&mut model, &event(1)), Heard::Nothing));
+        assert!(matches!(hear(&mut model, SNAPSHOT), Heard::Everything));
+        assert!(matches!(hear(&mut model, &event(3)), Heard::Nothing));
+        assert_eq!(model.as_ref().unwrap().view.as_deref(), Some(r#"{"a": 1}"#));
+        assert!(matches!(hear(&mut model, &event(4)), Heard::Happened { .. }));
+        let known = model.unwrap();
+        assert_eq!((known.seq, known.view.as_deref(), known.prompt.is_none()), (4, Some(r#"{"a": 2}"#), true));
+    }
+
+    #[test]
+    fn whoever_looks_is_spoken_to() {
+        let mut model = None;
+        hear(&mut model, SNAPSHOT);
+        assert_eq!(model.unwrap().names(), ["You", "Bestia"]);
+    }
+}

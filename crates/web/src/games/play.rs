@@ -1,0 +1,164 @@
+//! A match on the screen, in the game's own types.
+
+use super::Shown;
+use crate::client::{Beat, Caption};
+use leptos::prelude::*;
+use rules_core::{Record, Seat, SplitMix, Viewer};
+use std::sync::Arc;
+use table::Printed;
+use wire::message::Told;
+
+/// Where a match on the screen comes from: a live table, or a record that is told again. Everything is JSON still.
+#[derive(Clone, Copy)]
+pub struct Scene {
+    /// The first line of the record.
+    pub header: StoredValue<Arc<str>>,
+    /// The content, if it is not the game's own.
+    pub content: StoredValue<Option<Vec<rules_core::content::Source>>>,
+    /// What the viewer knew at the moment on show.
+    pub view: Signal<Option<Arc<str>>>,
+    /// What is just happening.
+    pub beat: Signal<Option<Beat>>,
+    /// What the viewer may decide now; nothing while something is still being shown.
+    pub legal: Signal<Arc<Vec<String>>>,
+    /// What everybody is called.
+    pub names: Signal<Vec<String>>,
+    /// Through whose eyes.
+    pub you: Signal<Viewer>,
+    /// Decides.
+    pub decide: Callback<String>,
+    /// Lets the game say its notices in its own words.
+    pub speak: Callback<Caption>,
+}
+
+/// A match on the screen, in the game's own types. Cheap to copy into every closure.
+pub struct Play<G: Shown> {
+    game: StoredValue<Arc<G>>,
+    /// What the viewer knows at the moment on show.
+    pub view: Memo<Arc<G::View>>,
+    /// What the viewer may decide now, in ascending order; nothing while something is still being shown.
+    pub legal: Memo<Arc<Vec<G::Action>>>,
+    /// What is just happening: the notice and its beat.
+    pub now: Memo<Option<Arc<(G::Notice, Beat)>>>,
+    /// Everything that this page was told of since it opened, in order; also what was skipped.
+    pub history: RwSignal<Vec<G::Notice>>,
+    /// What everybody is called. Whoever looks is called "You".
+    pub names: Signal<Vec<String>>,
+    /// Through whose eyes.
+    pub you: Signal<Viewer>,
+    decide: Callback<String>,
+}
+
+impl<G: Shown> Clone for Play<G> {
+    fn clone(&self) -> Play<G> {
+        *self
+    }
+}
+
+impl<G: Shown> Copy for Play<G> {}
+
+impl<G: Shown> Play<G> {
+    /// Opens a match, or says why it cannot be shown.
+    pub fn open(scene: Scene) -> Result<Play<G>, String> {
+        let header = scene.header.with_value(|header| format!("{}\n", header.trim_end()));
+        let record = Record::<G>::read(&header).map_err(|error| error.to_string())?;
+        let printed = scene.content.with_value(|content| match content {
+            Some(sources) => Printed::<G>::read(sources).map_err(|error| error.to_string()),
+            None => Ok(Printed::<G>::default_content()),
+        })?;
+        let game = printed.open(&record.header).map_err(|error| error.to_string())?;
+        let first: G::View = read(scene.view.get_untracked().as_deref().unwrap_or_default())?;
+        let first = Arc::new(first);
+        let view = Memo::new(move |known: Option<&Arc<G::View>>| {
+            let text = scene.view.get();
+            let read = text.and_then(|text| read::<G::View>(&text).ok()).map(Arc::new);
+            read.or_else(|| known.cloned()).unwrap_or_else(|| Arc::clone(&first))
+        });
+        let legal = Memo::new(move |_| {
+            scene.legal.with(|legal| Arc::new(legal.iter().filter_map(|action| read(action).ok()).collect()))
+        });
+        let now = Memo::new(move |_| {
+            let beat = scene.beat.get()?;
+            read::<G::Notice>(&beat.notice).ok().map(|notice| Arc::new((notice, beat)))
+        });
+        let spoken = Arc::clone(&game);
+        let names = scene.names;
+        let history = RwSignal::new(Vec::new());
+        scene.speak.run(Caption::new(move |told: &Told| {
+            let notice: G::Notice = read(told.data.get()).ok()?;
+            let words = names.with(|names| spoken.caption(names, &view.get_untracked(), &notice));
+            let beats = spoken.beats(&notice);
+            history.update(|history| history.push(notice));
+            Some((words, beats))
+        }));
+        let game = StoredValue::new(game);
+        Ok(Play { game, view, legal, now, history, names, you: scene.you, decide: scene.decide })
+    }
+
+    /// The rules.
+    pub fn game(&self) -> Arc<G> {
+        self.game.with_value(Arc::clone)
+    }
+
+    /// The seat of whoever looks, if they have one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.you.get() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table => None,
+        }
+    }
+
+    /// Is there anything to decide now?
+    pub fn is_asked(&self) -> bool {
+        self.legal.with(|legal| !legal.is_empty())
+    }
+
+    /// May this be done now?
+    pub fn may(&self, action: G::Action) -> bool {
+        self.legal.with(|legal| legal.binary_search(&action).is_ok())
+    }
+
+    /// Does it. What is not legal is not sent.
+    pub fn act(&self, action: G::Action) {
+        if self.legal.with(|legal| legal.binary_search(&action).is_ok())
+            && let Ok(text) = serde_json::to_string(&action)
+        {
+            self.decide.run(text);
+        }
+    }
+
+    /// Why this cannot be done now, with the rule; nothing if it can.
+    pub fn why_not(&self, action: G::Action) -> Option<String> {
+        let Some(seat) = self.seat() else { return Some("You look on; only players decide".to_owned()) };
+        if self.may(action) {
+            return None;
+        }
+        if !self.is_asked() {
+            return Some("It is not your turn to decide".to_owned());
+        }
+        // The rules judge states. One that the viewer cannot tell from the truth gets the same verdict.
+        let game = self.game();
+        let state = game.imagine(&self.view.get(), &mut SplitMix::new(1));
+        game.check(&state, seat, action).err().map(|illegal| illegal.to_string())
+    }
+
+    /// An action in words.
+    pub fn describe(&self, action: G::Action) -> String {
+        let seat = self.seat().unwrap_or(Seat::FIRST);
+        self.names.with(|names| self.game().describe_action(names, &self.view.get(), seat, action))
+    }
+
+    /// What is asked now, in words.
+    pub fn question(&self) -> String {
+        self.names.with(|names| self.game().question(names, &self.view.get()))
+    }
+
+    /// What somebody in this seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {seat}")))
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}

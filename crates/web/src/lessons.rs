@@ -1,0 +1,166 @@
+//! Guided first games: a table whose dice are known beforehand, and a coach who explains each thing when it first comes up.
+
+mod fight;
+mod fired_up;
+mod gladiators;
+
+use crate::games::Shown;
+use rules_core::Game;
+use rules_fight::Fight;
+use rules_fired_up::FiredUp;
+use rules_gladiators::Gladiators;
+use std::sync::Arc;
+use table::Printed;
+use wire::{
+    Setup,
+    setup::{BotLevel, SeatPlan},
+};
+
+/// Something that is explained when it first comes up.
+pub struct Lesson<G: Game> {
+    /// What it is about, in a few words.
+    pub title: &'static str,
+    /// The explanation, in a few sentences.
+    pub words: &'static str,
+    /// The § where the rule stands.
+    pub rule: &'static str,
+    /// What to look at: the beginning of a test id.
+    pub look_at: &'static str,
+    /// Does it come up now?
+    pub when: fn(&Moment<'_, G>) -> bool,
+}
+
+/// What a lesson looks at.
+pub struct Moment<'a, G: Game> {
+    /// What the player knows.
+    pub view: &'a G::View,
+    /// What the player may decide; nothing while others decide.
+    pub legal: &'a [G::Action],
+}
+
+/// A game that is taught.
+pub trait Taught: Shown {
+    /// The lessons, in the order in which they are looked at.
+    const LESSONS: &'static [Lesson<Self>];
+}
+
+/// A lesson without its game: what the coach says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Its place among the lessons.
+    pub index: usize,
+    /// What it is about.
+    pub title: &'static str,
+    /// The explanation.
+    pub words: &'static str,
+    /// The § where the rule stands.
+    pub rule: &'static str,
+    /// What to look at.
+    pub look_at: &'static str,
+}
+
+/// How many lessons a game has.
+pub fn count(game: &str) -> usize {
+    match game {
+        Fight::ID => Fight::LESSONS.len(),
+        FiredUp::ID => FiredUp::LESSONS.len(),
+        Gladiators::ID => Gladiators::LESSONS.len(),
+        _ => 0,
+    }
+}
+
+/// The first lesson that comes up now and was not said yet.
+pub fn next(game: &str, view: &str, legal: &[String], said: &[usize]) -> Option<Said> {
+    match game {
+        Fight::ID => find::<Fight>(view, legal, said),
+        FiredUp::ID => find::<FiredUp>(view, legal, said),
+        Gladiators::ID => find::<Gladiators>(view, legal, said),
+        _ => None,
+    }
+}
+
+fn find<G: Taught>(view: &str, legal: &[String], said: &[usize]) -> Option<Said> {
+    let view: G::View = serde_json::from_str(view).ok()?;
+    let legal: Vec<G::Action> = legal.iter().filter_map(|action| serde_json::from_str(action).ok()).collect();
+    let moment = Moment { view: &view, legal: &legal };
+    let mut lessons = G::LESSONS.iter().enumerate();
+    let (index, lesson) = lessons.find(|(index, lesson)| !said.contains(index) && (lesson.when)(&moment))?;
+    Some(Said { index, title: lesson.title, words: lesson.words, rule: lesson.rule, look_at: lesson.look_at })
+}
+
+/// The table of a guided game: easy rivals, and dice that are known beforehand.
+pub fn table(game: &str) -> Option<(Setup, [u8; 32])> {
+    let (seats, seed) = match game {
+        Fight::ID => (3, fight::SEED),
+        FiredUp::ID => (3, fired_up::SEED),
+        Gladiators::ID => (2, gladiators::SEED),
+        _ => return None,
+    };
+    let bots = vec![SeatPlan::Bot(BotLevel::Easy); seats - 1];
+    let setup = Setup::new(game, [vec![SeatPlan::Open], bots].concat());
+    Some((setup, [seed; 32]))
+}
+
+/// Opens the game of a guided table, for tests.
+#[cfg(test)]
+fn opened<G: Taught>() -> (Arc<G>, table::Host<G>) {
+    let (setup, seed) = table(G::ID).unwrap();
+    let terms = table::matches::Terms { seats: setup.seats.len(), ..Default::default() };
+    let printed = Printed::<G>::default_content();
+    let game = Arc::new(G::open(G::configure(&terms, &printed.content).unwrap(), printed.content).unwrap());
+    let host = table::Host::open(Arc::clone(&game), printed.digest, table::Seed::new(seed), Vec::new());
+    (game, host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Moment, Taught, opened};
+    use bots::{Effort, Level};
+    use rules_core::{Game, Seat, SplitMix, Turn, Viewer};
+    use rules_fight::Fight;
+    use rules_fired_up::FiredUp;
+    use rules_gladiators::Gladiators;
+
+    /// Plays the guided game with easy bots in every seat, and looks which lessons come up.
+    fn every_lesson_comes_up<G: Taught>() {
+        let (game, mut host) = opened::<G>();
+        let mut random = SplitMix::new(7);
+        let mut said = vec![false; G::LESSONS.len()];
+        host.begin();
+        while let Turn::Decide(seats) = host.turn() {
+            let view = host.view(Viewer::Seat(Seat::FIRST));
+            let legal = host.seen(Seat::FIRST).map(|seen| seen.legal).unwrap_or_default();
+            let moment = Moment { view: &view, legal: &legal };
+            for (said, lesson) in said.iter_mut().zip(G::LESSONS) {
+                *said |= (lesson.when)(&moment);
+            }
+            let seat = seats.first().unwrap();
+            let seen = host.seen(seat).unwrap();
+            let chosen = game.player(Level::Easy, &Effort::of(1)).choose(&seen, &mut random);
+            host.decide(seat, seen.legal[chosen]).unwrap();
+        }
+        for (said, lesson) in said.iter().zip(G::LESSONS) {
+            assert!(said, "{}: `{}` never comes up", G::ID, lesson.title);
+        }
+    }
+
+    #[test]
+    fn every_lesson_comes_up_in_its_guided_game() {
+        every_lesson_comes_up::<Fight>();
+        every_lesson_comes_up::<FiredUp>();
+        every_lesson_comes_up::<Gladiators>();
+    }
+
+    #[test]
+    fn every_lesson_cites_a_rule_that_exists() {
+        fn check<G: Taught>(book: &str) {
+            for lesson in G::LESSONS {
+                assert!(book.contains(&format!("§{} ", lesson.rule)), "{} §{}", G::ID, lesson.rule);
+            }
+        }
+        check::<Fight>(include_str!("../../rules-fight/RULEBOOK.md"));
+        check::<FiredUp>(include_str!("../../rules-fired-up/RULEBOOK.md"));
+        check::<Gladiators>(include_str!("../../rules-gladiators/RULEBOOK.md"));
+        assert_eq!(Fight::ID, "fight");
+    }
+}

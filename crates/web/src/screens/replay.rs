@@ -1,0 +1,206 @@
+//! A finished game, told again: through anybody's eyes, step by step, with every draw checked.
+
+mod audit;
+mod source;
+
+use crate::{
+    client::{Beat, use_engine},
+    games::{self, Scene},
+    ui::{Icon, Page, Shape},
+    settings::use_settings,
+    worker::{Answer, Moment, Question, ToWorker},
+};
+use audit::AuditPanel;
+use gloo_timers::callback::Interval;
+use leptos::{prelude::*, task::spawn_local};
+use rules_core::{Header, Seat, Viewer};
+use source::Source;
+use std::sync::Arc;
+
+/// A finished game, told again.
+pub fn replay(of: String, table: String) -> impl IntoView {
+    let record = RwSignal::new(None::<Result<Arc<str>, String>>);
+    let source = Source::read(&of, table);
+    if let Some(source) = source.clone() {
+        let engine = use_engine();
+        spawn_local(async move { record.set(Some(source.fetch(engine).await)) });
+    }
+    view! {
+        <Page title="Replay">
+            {(source.is_none()).then(|| view! { <source::Pick record=record/> })}
+            {move || match record.get() {
+                None => ().into_any(),
+                Some(Err(problem)) => view! { <p class="problem" role="alert">{problem}</p> }.into_any(),
+                Some(Ok(record)) => view! { <Told record=record/> }.into_any(),
+            }}
+        </Page>
+    }
+}
+
+/// Where the replay stands.
+#[derive(Clone, Copy)]
+struct Walk {
+    record: StoredValue<Arc<str>>,
+    viewer: RwSignal<Viewer>,
+    moments: RwSignal<Arc<Vec<Moment>>>,
+    at: RwSignal<usize>,
+    is_playing: RwSignal<bool>,
+    problem: RwSignal<String>,
+}
+
+#[component]
+fn Told(record: Arc<str>) -> impl IntoView {
+    let Ok(header) = Header::peek(&record) else {
+        return view! { <p class="problem">"This is no record of Harena."</p> }.into_any();
+    };
+    let walk = Walk {
+        record: StoredValue::new(Arc::clone(&record)),
+        viewer: RwSignal::new(Viewer::Table),
+        moments: RwSignal::new(Arc::default()),
+        at: RwSignal::new(0),
+        is_playing: RwSignal::new(false),
+        problem: RwSignal::new(String::new()),
+    };
+    let engine = use_engine();
+    Effect::new(move |_| {
+        let viewer = walk.viewer.get();
+        let record = walk.record.with_value(|record| (**record).to_owned());
+        spawn_local(async move {
+            match engine.ask(Question::Replay { record, viewer }).await {
+                Ok(Answer::Replay(moments)) => walk.moments.set(Arc::new(moments)),
+                Ok(_) => {}
+                Err(problem) => walk.problem.set(problem),
+            }
+        });
+    });
+    let timer = StoredValue::new_local(None::<Interval>);
+    Effect::new(move |_| {
+        let play = walk.is_playing.get();
+        timer.set_value(play.then(|| Interval::new(900, move || walk.step(1))));
+    });
+    let line = record.lines().next().unwrap_or_default().to_owned();
+    let game = header.game;
+    let board = move || {
+        (!walk.moments.with(|moments| moments.is_empty())).then(|| {
+            // A new pair of eyes needs a new board: what was known before is known no more.
+            walk.viewer.track();
+            games::board(&game, walk.scene(line.as_str().into()))
+        })
+    };
+    view! {
+        <p class="problem" role="alert">{move || walk.problem.get()}</p>
+        <Controls walk=walk/>
+        <div class="replay-board" data-testid="replay-board">{board}</div>
+        <AuditPanel record=record/>
+    }
+    .into_any()
+}
+
+impl Walk {
+    fn last(&self) -> usize {
+        self.moments.with(|moments| moments.len().saturating_sub(1))
+    }
+
+    fn step(&self, by: isize) {
+        let last = untrack(|| self.last());
+        self.at.update(|at| *at = at.saturating_add_signed(by).min(last));
+        if self.at.get_untracked() == last {
+            self.is_playing.set(false);
+        }
+    }
+
+    fn now<T>(&self, look: impl FnOnce(&Moment) -> T) -> Option<T> {
+        let at = self.at.get();
+        self.moments.with(|moments| moments.get(at.min(moments.len().saturating_sub(1))).map(look))
+    }
+
+    fn scene(self, header: Arc<str>) -> Scene {
+        let view = Memo::new(move |_| self.now(|moment| Arc::<str>::from(&*moment.view)));
+        let beat = Memo::new(move |_| {
+            let number = self.at.get() as u64;
+            let last = self.now(|moment| moment.notices.last().cloned())??;
+            let notice = last.json.into();
+            Some(Beat { number, notice, words: last.words, milliseconds: 800 })
+        });
+        let names = Memo::new(move |_| match self.viewer.get() {
+            Viewer::Seat(own) => (0..rules_core::MAX_SEATS).map(|seat| if seat == own.index() { "You".to_owned() } else { format!("Seat {}", seat + 1) }).collect(),
+            Viewer::Table => Vec::new(),
+        });
+        Scene {
+            header: StoredValue::new(header),
+            content: StoredValue::new(None),
+            view: view.into(),
+            beat: beat.into(),
+            legal: Signal::derive(Arc::default),
+            names: names.into(),
+            you: self.viewer.into(),
+            decide: Callback::new(|_| {}),
+            speak: Callback::new(|_| {}),
+        }
+    }
+}
+
+#[component]
+fn Controls(walk: Walk) -> impl IntoView {
+    let seats = Header::peek(&walk.record.with_value(Arc::clone))
+        .map_or(2, |header| games::seats_of(&header.game, &header.config));
+    let choose = move |event: leptos::ev::Event| {
+        let viewer = event_target_value(&event).parse::<usize>().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::at(seat)));
+        walk.viewer.set(viewer);
+    };
+    let words = move || {
+        let words = walk.now(|moment| moment.notices.iter().map(|notice| notice.words.clone()).collect::<Vec<_>>().join(". "));
+        words.filter(|words| !words.is_empty()).unwrap_or_else(|| "The start".to_owned())
+    };
+    view! {
+        <section class="panel replay-controls" aria-label="Replay">
+            <div class="row">
+                <button class="icon-button" aria-label="One step back" data-testid="replay-back" on:click=move |_| walk.step(-1)><Icon shape=Shape::Back/></button>
+                <button class="icon-button" data-testid="replay-play" aria-label=move || if walk.is_playing.get() { "Pause" } else { "Play" }
+                    on:click=move |_| walk.is_playing.update(|playing| *playing = !*playing)>
+                    {move || if walk.is_playing.get() { view! { <Icon shape=Shape::Minus/> } } else { view! { <Icon shape=Shape::Play/> } }}
+                </button>
+                <button class="icon-button" aria-label="One step on" data-testid="replay-on" on:click=move |_| walk.step(1)><Icon shape=Shape::Arrow/></button>
+                <input class="scrubber" type="range" min="0" aria-label="Where in the game" data-testid="scrubber"
+                    max=move || walk.last().to_string() prop:value=move || walk.at.get().to_string()
+                    aria-valuetext=words
+                    on:input=move |event| walk.at.set(event_target_value(&event).parse().unwrap_or(0))/>
+                <span class="replay-at">{move || format!("{} / {}", walk.at.get(), walk.last())}</span>
+                <select aria-label="Through whose eyes" data-testid="replay-eyes" on:change=choose>
+                    <option value="table">"As a watcher"</option>
+                    {(0..seats).map(|seat| view! { <option value=seat.to_string()>{format!("As seat {}", seat + 1)}</option> }).collect_view()}
+                </select>
+            </div>
+            <p class="replay-words" aria-live="polite">{words}</p>
+            <GoOn walk=walk/>
+        </section>
+    }
+}
+
+/// Plays on from the moment on show, for the seat whose eyes are used.
+#[component]
+fn GoOn(walk: Walk) -> impl IntoView {
+    let name = use_settings().name_or_guest();
+    let go_on = move |_| {
+        let Viewer::Seat(seat) = walk.viewer.get_untracked() else { return };
+        let record = walk.record.with_value(|record| (**record).to_owned());
+        let (steps, name) = (walk.now(|moment| moment.steps).unwrap_or(0), name.clone());
+        super::table::begin(|table| ToWorker::GoOn { table, record, steps, seat, name });
+    };
+    let is_seat = move || matches!(walk.viewer.get(), Viewer::Seat(_));
+    let is_end = move || walk.at.get() >= walk.last();
+    view! {
+        <div class="row">
+            <button class="button" data-testid="go-on" disabled=move || !is_seat() || is_end() on:click=go_on>
+                <Icon shape=Shape::Flag/>"Play on from here"
+            </button>
+            <small class="faint">
+                {move || match (is_seat(), is_end()) {
+                    (false, _) => "Choose through whose eyes you look: you play on in that seat, against bots.",
+                    (true, true) => "The game is over here; go back to a moment you would play otherwise.",
+                    (true, false) => "A new game against bots. While everybody decides as they did, the dice fall as they fell.",
+                }}
+            </small>
+        </div>
+    }
+}

@@ -1,0 +1,207 @@
+//! The frame of a running game: what every game shares around its board.
+
+use super::{Place, ending::Ending, hint::HintSheet, people::People};
+use crate::{
+    client::{Caption, Connection, Sitting},
+    games::{self, Scene},
+    settings::use_settings,
+    sound::{self, Sound},
+    ui::{Dialog, Icon, Shape, Tip, announce},
+};
+use leptos::prelude::*;
+use std::sync::Arc;
+use wire::message::Request;
+
+/// The frame of a running game.
+#[component]
+pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
+    let hint = RwSignal::new(false);
+    let is_over = Memo::new(move |_| {
+        let is_over = sitting.model.with(|model| model.as_ref().is_some_and(crate::client::Model::is_over));
+        is_over && !sitting.stage.is_busy.get()
+    });
+    tell_aloud(sitting);
+    // A game that has just started has no header on the first event of some servers; then the snapshot brings it.
+    let is_ready = Memo::new(move |_| {
+        sitting.model.with(|model| model.as_ref().is_some_and(|model| model.header.is_some() && model.view.is_some()))
+            && sitting.stage.view.with(Option::is_some)
+    });
+    view! {
+        <div class="table" data-testid="table" class:is-over=is_over>
+            <TopBar sitting=sitting place=place hint=hint/>
+            <main id="main" class="table-main" tabindex="-1" on:keydown=move |event| keys(sitting, hint, &event)>
+                {move || is_ready.get().then(|| the_board(sitting))}
+            </main>
+            <aside class="table-side" aria-label="Players and log">
+                <People sitting=sitting place=place/>
+            </aside>
+            <Bar sitting=sitting/>
+            <HintSheet sitting=sitting open=hint/>
+            <Show when=move || is_over.get()><Ending sitting=sitting place=place/></Show>
+            <Refused sitting=sitting/>
+        </div>
+    }
+}
+
+fn the_board(sitting: Sitting) -> AnyView {
+    let Some((game, header)) = sitting.model.with_untracked(|model| {
+        let model = model.as_ref()?;
+        Some((model.setup.game.clone(), model.header.clone()?))
+    }) else {
+        return ().into_any();
+    };
+    games::board(&game, scene(sitting, header))
+}
+
+/// A live table as a game's own code sees it.
+fn scene(sitting: Sitting, header: Arc<str>) -> Scene {
+    let legal = Memo::new(move |_| {
+        if !sitting.is_asked() {
+            return Arc::default();
+        }
+        sitting.model.with(|model| {
+            let prompt = model.as_ref().and_then(|model| model.prompt.clone());
+            let legal = prompt.map(|prompt| prompt.legal.iter().map(|action| action.get().to_owned()).collect());
+            Arc::new(legal.unwrap_or_default())
+        })
+    });
+    let names = Memo::new(move |_| sitting.model.with(|model| model.as_ref().map(crate::client::Model::names).unwrap_or_default()));
+    let you = Memo::new(move |_| {
+        sitting.model.with(|model| model.as_ref().map_or(rules_core::Viewer::Table, |model| model.you))
+    });
+    Scene {
+        header: StoredValue::new(header),
+        content: StoredValue::new(None),
+        view: sitting.stage.view.into(),
+        beat: sitting.stage.beat.into(),
+        legal: legal.into(),
+        names: names.into(),
+        you: you.into(),
+        decide: Callback::new(move |action: String| sitting.decide(&action)),
+        speak: Callback::new(move |caption: Caption| sitting.stage.speak(caption)),
+    }
+}
+
+/// Tells what happens to people who hear the page, and rings when it is their turn.
+fn tell_aloud(sitting: Sitting) {
+    Effect::new(move |_| {
+        if let Some(beat) = sitting.stage.beat.get() {
+            announce(beat.words);
+        }
+    });
+    Effect::new(move |was: Option<bool>| {
+        let is_asked = sitting.is_asked();
+        if is_asked && was == Some(false) {
+            sound::play(Sound::Turn);
+        }
+        is_asked
+    });
+}
+
+fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEvent) {
+    let target = event.target().map(wasm_bindgen::JsCast::unchecked_into::<web_sys::Element>);
+    if target.is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT")) {
+        return;
+    }
+    match &*event.key() {
+        "s" => sitting.stage.skip(),
+        "h" => hint.set(true),
+        _ => {}
+    }
+}
+
+#[component]
+fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView {
+    let menu = RwSignal::new(false);
+    let settings = use_settings();
+    let game = sitting.model.with_untracked(|model| model.as_ref().map(|model| model.setup.game.clone()).unwrap_or_default());
+    let name = games::title(&game).map_or("Harena", |title| title.name);
+    let rules = format!("#/rules/{game}");
+    view! {
+        <header class="table-top">
+            <a class="brand" href="#/" aria-label="Home" data-testid="home-link"><crate::screens::Mark/></a>
+            <h1>{name}</h1>
+            <Link sitting=sitting/>
+            <div class="table-tools">
+                <Tip text="What would a hard bot do? (h)">
+                    <button class="icon-button" aria-label="Hint" data-testid="hint" disabled=move || !sitting.is_asked()
+                        on:click=move |_| hint.set(true)><Icon shape=Shape::Hint/></button>
+                </Tip>
+                <Tip text=Signal::derive(move || if settings.sound.get() { "Sound off".to_owned() } else { "Sound on".to_owned() })>
+                    <button class="icon-button" aria-label="Sound" aria-pressed=move || settings.sound.get().to_string()
+                        on:click=move |_| settings.sound.update(|sound| *sound = !*sound)>
+                        {move || if settings.sound.get() { view! { <Icon shape=Shape::Sound/> } } else { view! { <Icon shape=Shape::Mute/> } }}
+                    </button>
+                </Tip>
+                <button class="icon-button" aria-label="Menu" data-testid="menu" on:click=move |_| menu.set(true)><Icon shape=Shape::Menu/></button>
+            </div>
+            <Dialog open=menu on_close=move |()| menu.set(false) title="Menu">
+                <Menu sitting=sitting place=place rules=rules.clone() close=menu/>
+            </Dialog>
+        </header>
+    }
+}
+
+#[component]
+fn Menu(sitting: Sitting, place: Place, rules: String, close: RwSignal<bool>) -> impl IntoView {
+    let act = move |what: Request| {
+        sitting.ask(what);
+        close.set(false);
+    };
+    let is_seated = sitting.model.with_untracked(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
+    view! {
+        <div class="menu">
+            {is_seated.then(|| view! {
+                <button class="button" data-testid="take-back" on:click=move |_| act(Request::TakeBack {})>
+                    <Icon shape=Shape::Undo/>"Take my last decision back"
+                </button>
+            })}
+            <a class="button" href=rules target="_blank" rel="noopener"><Icon shape=Shape::Book/>"Rules"</a>
+            <a class="button" href="#/settings"><Icon shape=Shape::Gear/>"Settings"</a>
+            {(place == Place::Server && is_seated).then(|| view! {
+                <button class="button" on:click=move |_| act(Request::Leave {})><Icon shape=Shape::Robot/>"Leave: a bot plays on for me"</button>
+                <button class="button" on:click=move |_| act(Request::Return {})><Icon shape=Shape::Back/>"Return to my seat"</button>
+            })}
+            <a class="button" href="#/"><Icon shape=Shape::Home/>{if place == Place::Solo { "Home; the game is kept" } else { "Home" }}</a>
+        </div>
+    }
+}
+
+/// Is the connection lost? Then it is said.
+#[component]
+fn Link(sitting: Sitting) -> impl IntoView {
+    move || match sitting.connection.get() {
+        Connection::Opening | Connection::Open => None,
+        Connection::Lost => Some(view! { <p class="lost-link" role="status">"Connection lost; trying again…"</p> }.into_any()),
+        Connection::Ended(why) => Some(view! { <p class="lost-link" role="alert">{why}</p> }.into_any()),
+    }
+}
+
+/// What is just happening, in words, with a way past it.
+#[component]
+fn Bar(sitting: Sitting) -> impl IntoView {
+    let words = move || sitting.stage.beat.get().map(|beat| beat.words).unwrap_or_default();
+    view! {
+        <div class="ticker" class:is-busy=move || sitting.stage.is_busy.get() aria-hidden="true">
+            <span class="ticker-words">{words}</span>
+            <Show when=move || sitting.stage.is_busy.get()>
+                <button class="button quiet small" tabindex="-1" data-testid="skip" on:click=move |_| sitting.stage.skip()>
+                    <Icon shape=Shape::Skip/>"Skip (s)"
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+/// Why the last wish was refused.
+#[component]
+fn Refused(sitting: Sitting) -> impl IntoView {
+    view! {
+        <Show when=move || sitting.problem.with(Option::is_some)>
+            <div class="toast" role="alert" data-testid="refusal">
+                <span>{move || sitting.problem.get().map(|problem| problem.message)}</span>
+                <button class="icon-button" aria-label="Close" on:click=move |_| sitting.problem.set(None)><Icon shape=Shape::Cross/></button>
+            </div>
+        </Show>
+    }
+}

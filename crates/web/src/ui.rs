@@ -1,0 +1,13 @@
+//! Parts that every screen is made of.
+
+mod announcer;
+mod dialog;
+mod icon;
+mod parts;
+mod tip;
+
+pub use announcer::{Announcer, announce, provide_announcer};
+pub use dialog::Dialog;
+pub use icon::{Icon, Shape};
+pub use parts::{Page, Toggle};
+pub use tip::Tip;
