@@ -1,0 +1,3 @@
+import init, { start_page } from "./harena.js";
+await init();
+start_page();

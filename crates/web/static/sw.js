@@ -1,0 +1,3 @@
+const VERSION = "%VERSION%";
+const FILES = %FILES%;
+self.addEventListener("install", (event) => event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES))));
