@@ -3,9 +3,11 @@
 mod play;
 mod tidy;
 mod verify;
+mod wasm_target;
+mod web;
 mod workspace;
 
-use crate::{verify::Pace, workspace::Workspace};
+use crate::{verify::Pace, web::Finish, workspace::Workspace};
 use std::{env, process::ExitCode};
 
 const HELP: &str = "\
@@ -15,6 +17,7 @@ The chores of the workspace.
   cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs and wasm32
   cargo xtask chaos [--kills 30] [--tables N] [--seed S]
                               kill a server again and again while people play; nothing may be lost
+  cargo xtask web [--fast]    build the browser client into crates/web/dist; --fast for work on it, larger and sooner
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
 ";
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         }
         Command::Play(options) => Workspace::load().and_then(|workspace| play::play(&workspace, &options)),
         Command::Chaos(options) => Workspace::load().and_then(|workspace| play::chaos(&workspace, &options)),
+        Command::Web(finish) => Workspace::load().and_then(|workspace| web::web(&workspace, finish)),
         Command::Verify(pace) => Workspace::load().map(|workspace| verify::verify(&workspace, pace)),
         Command::Tidy => Workspace::load().and_then(|workspace| tidy::tidy(&workspace)),
     };
@@ -51,6 +55,7 @@ enum Command {
     Help,
     Play(Vec<String>),
     Chaos(Vec<String>),
+    Web(Finish),
     Verify(Pace),
     Tidy,
     Unknown(String),
@@ -63,11 +68,15 @@ impl Command {
             ("help" | "--help" | "-h", _) => Command::Help,
             ("play", _) => Command::Play(after_separator(rest).to_vec()),
             ("chaos", _) => Command::Chaos(after_separator(rest).to_vec()),
+            ("web", []) => Command::Web(Finish::Full),
+            ("web", [option]) if option == "--fast" => Command::Web(Finish::Fast),
             ("verify", []) => Command::Verify(Pace::Full),
             ("verify", [option]) if option == "--quick" => Command::Verify(Pace::Quick),
-            ("verify" | "tidy", [option]) if option == "--help" || option == "-h" => Command::Help,
+            ("verify" | "tidy" | "web", [option]) if option == "--help" || option == "-h" => Command::Help,
             ("tidy", []) => Command::Tidy,
-            ("verify" | "tidy", _) => Command::Unknown(format!("{name} does not take `{}`", rest.join(" "))),
+            ("verify" | "tidy" | "web", _) => {
+                Command::Unknown(format!("{name} does not take `{}`", rest.join(" ")))
+            }
             _ => Command::Unknown(format!("there is no command `{name}`")),
         }
     }
@@ -84,7 +93,7 @@ fn after_separator(arguments: &[String]) -> &[String] {
 #[cfg(test)]
 mod tests {
     use super::Command;
-    use crate::verify::Pace;
+    use crate::{verify::Pace, web::Finish};
 
     fn parse(line: &str) -> Command {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
@@ -112,6 +121,13 @@ mod tests {
         assert_eq!(parse("verify"), Command::Verify(Pace::Full));
         assert_eq!(parse("verify --quick"), Command::Verify(Pace::Quick));
         assert_eq!(parse("verify --fast"), Command::Unknown("verify does not take `--fast`".to_owned()));
+    }
+
+    #[test]
+    fn web_takes_fast_and_nothing_else() {
+        assert_eq!(parse("web"), Command::Web(Finish::Full));
+        assert_eq!(parse("web --fast"), Command::Web(Finish::Fast));
+        assert_eq!(parse("web --quick"), Command::Unknown("web does not take `--quick`".to_owned()));
     }
 
     #[test]

@@ -1,24 +1,18 @@
 //! The crates that the browser runs build for it.
 
 use super::{steps::run, summary::Outcome};
-use crate::workspace::Workspace;
-use std::{env, path::Path, process::Command};
-
-const TARGET: &str = "wasm32-unknown-unknown";
+use crate::{
+    wasm_target::{self, TARGET},
+    workspace::Workspace,
+};
 
 /// Checks rules, bots and table for the browser. Without the target, and without a way to get it, there is nothing to
 /// check with; that is no fault of the code.
 pub(crate) fn check(workspace: &Workspace) -> Outcome {
     let names = workspace.packages.iter().map(|package| package.name.as_str());
     let names: Vec<&str> = names.filter(|name| must_build(name)).collect();
-    if !has_target() {
-        println!("rustup target add {TARGET}");
-        let added = Command::new("rustup").args(["target", "add", TARGET]).status();
-        if !added.is_ok_and(|status| status.success()) || !has_target() {
-            return Outcome::Skipped(format!(
-                "the target {TARGET} is not installed and rustup could not add it"
-            ));
-        }
+    if let Err(missing) = wasm_target::ensure_installed() {
+        return Outcome::Skipped(missing.to_string());
     }
     let mut arguments = vec!["check", "--target", TARGET, "--lib"];
     arguments.extend(names.iter().flat_map(|name| ["--package", name]));
@@ -29,16 +23,6 @@ pub(crate) fn check(workspace: &Workspace) -> Outcome {
 fn must_build(name: &str) -> bool {
     let is_rules = name.starts_with("rules-") && name != "rules-laws";
     is_rules || name == "bots" || name == "table"
-}
-
-/// Asks the compiler, since a toolchain need not come from rustup.
-fn has_target() -> bool {
-    let compiler = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(compiler).args(["--print", "target-libdir", "--target", TARGET]).output();
-    output.is_ok_and(|output| {
-        let folder = String::from_utf8_lossy(&output.stdout);
-        output.status.success() && Path::new(folder.trim()).is_dir()
-    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,138 @@
+//! `cargo xtask web`: the browser client as a folder of files that anybody can host.
+//!
+//! Cargo builds `crates/web` for the browser, wasm-bindgen writes the script around it, and what lies in `static` and
+//! `style` joins them in `crates/web/dist`, each file with its compressed forms beside it. The server embeds that folder.
+
+mod bindings;
+mod compress;
+mod dist;
+mod files;
+
+use crate::{
+    wasm_target,
+    workspace::{Workspace, cargo},
+};
+use anyhow::{Context, Result, ensure};
+use dist::Dist;
+use files::File;
+use sha2::{Digest, Sha256};
+use std::{fs, path::PathBuf, process::ExitCode, time::Instant};
+
+/// The crate of the client, and the name of its library.
+const CLIENT: &str = "web";
+
+/// What a browser may have to fetch before it can play, in bytes as they travel.
+const BUDGET: u64 = 900_000;
+
+/// Raise this when the bundler makes other files of the same client.
+const FORM: u32 = 1;
+
+/// How much work goes into the bundle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Finish {
+    /// Small, as players get it.
+    Full,
+    /// Soon there, for work on the client.
+    Fast,
+}
+
+impl Finish {
+    /// The profile of the root manifest.
+    const fn profile(self) -> &'static str {
+        match self {
+            Finish::Full => "web",
+            Finish::Fast => "web-fast",
+        }
+    }
+}
+
+/// Builds the bundle and says how large it is.
+pub(crate) fn web(workspace: &Workspace, finish: Finish) -> Result<ExitCode> {
+    build(workspace, finish)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Brings `crates/web/dist` up to date. A bundle whose parts did not change is left alone, so that nobody embeds it again.
+pub(crate) fn build(workspace: &Workspace, finish: Finish) -> Result<()> {
+    let start = Instant::now();
+    let package = workspace.package(CLIENT).context("crates/web is missing, the browser client")?;
+    let folder = workspace.root.join(&package.folder);
+    bindings::check_version(workspace)?;
+    wasm_target::ensure_installed()?;
+    let wasm = compile(workspace, finish)?;
+
+    let mut files = files::gather(&folder)?;
+    let dist = Dist::new(folder.join("dist"));
+    let stamp = stamp(finish, &files, &wasm);
+    if dist.stamp().as_deref() == Some(&stamp) {
+        println!("web: the bundle is up to date");
+    } else {
+        println!("web: writing the bindings");
+        files.extend(bindings::generate(wasm)?);
+        files::fill_in(&mut files)?;
+        println!("web: compressing {} files", files.len());
+        dist.replace(&compress::all(files, finish)?, &stamp)?;
+    }
+    let sizes = dist.sizes()?;
+    print!("{}", dist::report(&sizes));
+    println!("web: crates/web/dist is ready after {:.1} s", start.elapsed().as_secs_f64());
+
+    let first_load: u64 = sizes.iter().map(|size| size.sent).sum();
+    ensure!(
+        finish == Finish::Fast || first_load <= BUDGET,
+        "the first load takes {first_load} bytes; the budget is {BUDGET}"
+    );
+    Ok(())
+}
+
+/// Lets Cargo build the client in sight, and reads what came of it.
+fn compile(workspace: &Workspace, finish: Finish) -> Result<Vec<u8>> {
+    let profile = finish.profile();
+    println!("web: compiling the client, profile {profile}");
+    let status = cargo(&workspace.root)
+        .args(["build", "--package", CLIENT, "--lib", "--target", wasm_target::TARGET, "--profile", profile])
+        .status()
+        .context("cargo could not be started")?;
+    ensure!(status.success(), "the client did not build; what is missing is named above");
+    let built: PathBuf = [wasm_target::TARGET, profile, &format!("{CLIENT}.wasm")].iter().collect();
+    let built = workspace.target_directory.join(built);
+    fs::read(&built).with_context(|| built.display().to_string())
+}
+
+/// Tells a bundle from every other one by what it was made of.
+fn stamp(finish: Finish, files: &[File], wasm: &[u8]) -> String {
+    let mut hash = Sha256::new();
+    hash.update(format!("{FORM} {}\n", finish.profile()));
+    hash.update(Sha256::digest(wasm));
+    for file in files {
+        hash.update(format!("{}\n", file.path));
+        hash.update(Sha256::digest(&file.bytes));
+    }
+    hexadecimal(&hash.finalize())
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, Finish, stamp};
+
+    #[test]
+    fn a_stamp_changes_with_everything_the_bundle_is_made_of() {
+        let file = |path: &str, text: &str| File { path: path.to_owned(), bytes: text.into() };
+        let stamps = [
+            stamp(Finish::Full, &[file("a", "b")], b"code"),
+            stamp(Finish::Fast, &[file("a", "b")], b"code"),
+            stamp(Finish::Full, &[file("a", "c")], b"code"),
+            stamp(Finish::Full, &[file("b", "b")], b"code"),
+            stamp(Finish::Full, &[file("a", "b")], b"mode"),
+            stamp(Finish::Full, &[], b"code"),
+        ];
+        for (index, one) in stamps.iter().enumerate() {
+            assert!(stamps.iter().skip(index + 1).all(|other| other != one), "{index}");
+        }
+        assert_eq!(stamps[0], stamp(Finish::Full, &[file("a", "b")], b"code"));
+    }
+}
