@@ -11,6 +11,8 @@ use rules_fight::{Card, Fight, Warrior};
 /// A Warrior as everybody reads it: Power, name, Family, picture, symbol and ability in words.
 pub(super) fn face(game: &Fight, card: Card) -> impl IntoView + use<> {
     let Warrior { name, power, ability, .. } = game.warrior(card).clone();
+    let words = ability.to_string();
+    let is_long = words.len() > 62;
     view! {
         <span class=format!("ft-face {}", family::class(card.family()))>
             <span class="ft-face-top">
@@ -20,7 +22,7 @@ pub(super) fn face(game: &Fight, card: Card) -> impl IntoView + use<> {
             </span>
             <Figure card=card/>
             <AbilityMark ability=ability/>
-            <span class="ft-words">{ability.to_string()}</span>
+            <span class="ft-words" class:is-long=is_long>{words}</span>
         </span>
     }
 }

@@ -91,10 +91,13 @@ fn PlayCards(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="ft-choose">
-            <Place desk=desk slot=Slot::Main/>
-            <Place desk=desk slot=Slot::Boost/>
-            <div class="ft-choose-words">
+            <Place desk=desk of=Slot::Main/>
+            <Place desk=desk of=Slot::Boost/>
+            <div class="ft-choose-side">
                 <Avoided desk=desk/>
+                <Expected desk=desk/>
+            </div>
+            <div class="ft-choose-words">
                 <p class="ft-summary">{summary}</p>
                 <Foreseen desk=desk/>
                 {confirm}
@@ -116,17 +119,17 @@ fn Avoided(desk: Desk) -> impl IntoView {
 
 /// A place for a card: it can be dropped there, and taken back from there.
 #[component]
-fn Place(desk: Desk, slot: Slot) -> impl IntoView {
+fn Place(desk: Desk, of: Slot) -> impl IntoView {
     let game = desk.play.game();
-    let (name, about) = match slot {
+    let (name, about) = match of {
         Slot::Main => ("Main", "face up"),
         Slot::Boost => ("Boost", "face down"),
     };
-    let card = Memo::new(move |_| match slot {
+    let card = Memo::new(move |_| match of {
         Slot::Main => desk.chosen.get().main,
         Slot::Boost => desk.chosen.get().boost,
     });
-    let put = move |card: Card| desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, slot, card)));
+    let put = move |card: Card| desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, of, card)));
     let inside = move || match card.get() {
         Some(card) => view! {
             <button class="ft-card ft-placed" aria-label=format!("Take {} back", game.warrior(card).name)
@@ -152,7 +155,7 @@ fn Place(desk: Desk, slot: Slot) -> impl IntoView {
     }
 }
 
-/// What comes of the cards chosen so far: exactly now, and as an estimate to the end of the Fight.
+/// What comes of the cards chosen so far, exactly and right now.
 #[component]
 fn Foreseen(desk: Desk) -> impl IntoView {
     let play = desk.play;
@@ -165,16 +168,27 @@ fn Foreseen(desk: Desk) -> impl IntoView {
         };
         let outcomes = desk.outcomes(&played(&game, &view, seat, main, boost), Action::Activate);
         let words = play.names.with(|names| outcomes.iter().take(4).map(|outcome| outcome.in_words(names)).collect::<Vec<_>>());
-        words.into_iter().map(|line| format!("Activated right now: {line}")).collect()
+        words.into_iter().map(|line| format!("Activated now: {line}")).collect()
     };
+    view! { <ul class="ft-foreseen">{move || lines().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> }
+}
+
+/// What should come of it by the end of the Fight, as an estimate.
+#[component]
+fn Expected(desk: Desk) -> impl IntoView {
     let odds = move || {
-        let chosen = desk.chosen.get();
-        let action = play.legal.with(|legal| chosen.action(legal))?;
-        Some(desk.odds_of(action).map_or_else(|| "…".to_owned(), super::odds::Odds::in_words))
+        let action = desk.play.legal.with(|legal| desk.chosen.get().action(legal))?;
+        desk.odds_of(action)
     };
-    view! {
-        <ul class="ft-foreseen">{move || lines().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
-        {move || odds().map(|words| view! { <p class="ft-odds"><Icon shape=Shape::Eye/>{format!("By the end of the Fight, about: {words}")}</p> })}
+    move || {
+        odds().map(|odds| {
+            view! {
+                <p class="ft-odds">
+                    <b class="ft-meter" style:--share=format!("{:.3}", odds.wins)><span>{format!("{} to win", odds.percent())}</span></b>
+                    <span>{format!("about {:.1} Glory and {:.1} cards in this Fight", odds.glory, odds.scored)}</span>
+                </p>
+            }
+        })
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn figure(card: Card) -> String {
         Family::Demon => demon(number),
         Family::Alien => alien(number),
     };
-    format!("{}<g class='ft-head'>{head}</g>", ground(card.family(), number))
+    format!("{}<g class='ft-head' transform='translate(8 9) scale(.84)'>{head}</g>", ground(card.family(), number))
 }
 
 /// Light behind the head, different for each card.
@@ -64,6 +64,9 @@ fn human(number: usize) -> String {
     )
 }
 
+/// Arms for a kraken, a fin for a shark, horns for a bull: what each animal of our set has.
+const EARS: [usize; 12] = [4, 3, 2, 0, 3, 5, 1, 2, 1, 0, 6, 3];
+
 fn animal(number: usize) -> String {
     let ears = [
         "<path class='b' d='M28 34L22 5l22 15zM72 34L78 5 56 20z'/>",
@@ -87,7 +90,7 @@ fn animal(number: usize) -> String {
     ];
     format!(
         "{}<path class='a' d='M26 36Q28 15 50 15t24 21q2 20-12 32-12 8-24 0Q24 56 26 36z'/>{}{}",
-        pick(&ears, number),
+        ears[EARS[number % EARS.len()]],
         pick(&eyes, number),
         pick(&jaws, number)
     )

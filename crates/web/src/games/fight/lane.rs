@@ -59,15 +59,16 @@ fn Head(desk: Desk, seat: Seat, decides: Memo<bool>, is_leader: Memo<bool>, is_v
             <span class=format!("seat-dot seat-{index}") aria-hidden="true">{index + 1}</span>
             <strong class="player-name">{move || desk.play.name(seat)}</strong>
             <span class="ft-place" class:is-first=move || place.get() == 0>{move || nth(place.get())}</span>
-            {state}
             <button class="ft-glory" data-testid=format!("pile-{index}") on:click=move |_| desk.sheet.set(Some(Sheet::Pile(seat)))
                 aria-label=move || format!("{} Glory, {} scored cards: open", glory.get(), scored.get())>
-                <b>{move || view! { <span class="ft-tick">{glory.get()}</span> }}</b><span aria-hidden="true">"Glory"</span>
+                <b>{move || view! { <span class="ft-tick">{glory.get()}</span> }}</b>
+                <span class="ft-glory-words" aria-hidden="true"><span>"Glory"</span><small>{move || format!("{} scored", scored.get())}</small></span>
             </button>
         </header>
-        <p class="ft-backs" aria-label=move || format!("In hand: {}", families(&hand.get()))>
+        <p class="ft-backs">
+            <span class="only-heard">{move || format!("In hand: {}", families(&hand.get()))}</span>
             {move || hand.get().into_iter().map(|family| view! { <span class=format!("ft-tiny {}", super::family::class(family))><Emblem family=family/></span> }).collect_view()}
-            <span class="ft-scored" aria-hidden="true">{move || match scored.get() { 0 => String::new(), count => format!("+{count} scored") }}</span>
+            {state}
         </p>
     }
 }

@@ -27,12 +27,6 @@ pub(super) struct Odds {
 }
 
 impl Odds {
-    /// On one line.
-    pub(super) fn in_words(self) -> String {
-        let Odds { scored, glory, .. } = self;
-        format!("wins this Arena {}, {scored:.1} cards and {glory:.1} Glory in this Fight", self.percent())
-    }
-
     /// The chance to win the Arena, short.
     pub(super) fn percent(self) -> String {
         format!("{:.0} %", 100.0 * self.wins)
@@ -44,6 +38,11 @@ pub(super) fn answer(what: serde_json::Value) -> Result<serde_json::Value, Strin
     let Question::Outlook { config, seat, view, legal, samples } =
         serde_json::from_value(what).map_err(|error| error.to_string())?;
     let game = Fight::open(config, Arc::new(Content::shipped())).map_err(|error| error.to_string())?;
+    // A page that lags behind may ask about a moment that is over.
+    let state = game.imagine(&view, &mut SplitMix::new(7));
+    if legal.iter().any(|&action| game.check(&state, seat, action).is_err()) {
+        return Err("these actions do not fit what is seen".to_owned());
+    }
     let seen = Seen { seat, view: *view, legal };
     let outlooks = outlook(&game, &seen, &mut SplitMix::new(7), samples);
     let odds: Vec<Odds> = outlooks
