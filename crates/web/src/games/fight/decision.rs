@@ -37,7 +37,7 @@ pub(super) fn Decision(desk: Desk) -> impl IntoView {
         Need::Cards | Need::Boost | Need::Choice => desk.play.question(),
     };
     view! {
-        <section class="ft-decision" class:is-asked=move || need.get() != Need::Nothing aria-label="Your decision">
+        <section class="ft-decision" class:is-asked=move || need.get() != Need::Nothing class:is-cards=move || need.get() == Need::Cards aria-label="Your decision">
             <p class="ft-question" data-testid="question">{question}</p>
             {move || match need.get() {
                 Need::Nothing => view! { <Waiting desk=desk/> }.into_any(),
