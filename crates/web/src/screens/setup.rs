@@ -174,10 +174,10 @@ fn Seats(draft: Draft) -> impl IntoView {
             <ul class="seat-rows">{move || (0..count()).map(row).collect_view()}</ul>
             {(least < most).then(|| view! {
                 <div class="row">
-                    <button type="button" class="button" disabled=move || count() >= most data-testid="add-seat" on:click=add>
+                    <button type="button" class="button" disabled={move || count() >= most} data-testid="add-seat" on:click=add>
                         <Icon shape=Shape::Plus/>"Add a seat"
                     </button>
-                    <button type="button" class="button" disabled=move || count() <= least data-testid="remove-seat" on:click=remove>
+                    <button type="button" class="button" disabled={move || count() <= least} data-testid="remove-seat" on:click=remove>
                         <Icon shape=Shape::Minus/>"Remove a seat"
                     </button>
                 </div>
