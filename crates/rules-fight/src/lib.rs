@@ -2,8 +2,8 @@
 //!
 //! `RULEBOOK.md` beside this crate is the numbered summary; every rule here cites its §. In reading order: what is
 //! printed (`card`, `ability`, `condition`, `content`), the game (`turn`, `setup`, `play`, `boost`, `choice`, `arena`,
-//! `refill`, `reserves`, `ending`), what is seen (`event`, `diary`, `view`, `glance`, `imagine`), and what people ask of
-//! the rules (`position`, `referee`, `words`, `notation`).
+//! `refill`, `reserves`, `ending`), what is seen (`event`, `diary`, `view`, `follow`, `glance`, `imagine`), and what
+//! people ask of the rules (`position`, `referee`, `words`, `notation`).
 //!
 //! ```
 //! use rules_core::{Game, Seat, Step, Turn, Viewer};
@@ -50,6 +50,7 @@ mod content;
 mod diary;
 mod ending;
 mod event;
+mod follow;
 mod game;
 mod glance;
 mod illegal;

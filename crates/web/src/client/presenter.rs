@@ -1,7 +1,7 @@
 //! Shows what happened in time: one thing after another, so that people can follow, and never so long that they must wait.
 
 use super::Beat;
-use crate::settings::use_settings;
+use crate::settings::{Settings, use_settings};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
@@ -22,6 +22,8 @@ pub struct Presenter {
     timer: StoredValue<Option<Timeout>, LocalStorage>,
     count: StoredValue<u64>,
     caption: StoredValue<Option<Caption>, LocalStorage>,
+    /// Timers know no context, so it is looked up once.
+    settings: Settings,
 }
 
 /// A line of the log.
@@ -68,6 +70,7 @@ impl Default for Presenter {
             timer: StoredValue::new_local(None),
             count: StoredValue::new(0),
             caption: StoredValue::new_local(None),
+            settings: use_settings(),
         }
     }
 }
@@ -162,7 +165,7 @@ impl Presenter {
     fn milliseconds(&self, beats: f64) -> u32 {
         let waiting = self.queue.with_value(VecDeque::len);
         let hurry = if waiting > HURRY { HURRY as f64 / waiting as f64 } else { 1.0 };
-        (BEAT * beats * hurry * use_settings().pace.get_untracked().factor()) as u32
+        (BEAT * beats * hurry * self.settings.pace.get_untracked().factor()) as u32
     }
 
     fn write(&self, words: String, is_news: bool) {

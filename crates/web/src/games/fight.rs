@@ -1,6 +1,34 @@
-//! Fight on the screen.
+//! FIGHT! on the screen.
+//!
+//! In reading order: what a table can choose (`variants`); cards (`family`, `figure`, `glyph`, `card`); what is shown and how
+//! it came about (`ring`), what can be chosen (`choosing`), what comes of it (`foresight`, `odds`) and how it is asked (`asks`);
+//! and the play area (`board`) with its parts, which share a `desk`.
 
-use super::{Play, Shown, Title, Variant};
+mod arena;
+mod asks;
+mod board;
+mod card;
+mod choosing;
+mod decision;
+mod desk;
+mod ending;
+mod family;
+mod figure;
+mod foresight;
+mod glyph;
+mod hand;
+mod lane;
+mod odds;
+mod picture;
+mod piles;
+mod ring;
+mod sheets;
+mod variants;
+
+pub use picture::picture;
+pub use variants::VARIANTS;
+
+use super::{Play, Shown, Title};
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fight::{Action, Fight, Notice, View};
@@ -15,30 +43,26 @@ pub const TITLE: Title = Title {
     minutes: 15,
 };
 
-/// What a table can choose.
-pub const VARIANTS: &[Variant] = &[];
-
-/// A living picture for the menus.
-pub fn picture() -> AnyView {
-    ().into_any()
-}
-
 /// Answers a question of this game, in the worker.
 pub fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
-    Err(format!("FIGHT! knows no such question: {what}"))
+    odds::answer(what)
 }
 
 impl Shown for Fight {
     fn board(play: Play<Fight>) -> AnyView {
-        super::plain::plain_board(play).into_any()
+        view! { <board::Board play=play/> }.into_any()
     }
 
     fn caption(&self, names: &[String], _: &View, notice: &Notice) -> String {
-        self.words(names).tell(notice)
+        match notice {
+            // The backs that others draw are seen in their hands, and the Arenas are always there.
+            Notice::Drew { card: None, .. } | Notice::ArenaSeen { .. } => String::new(),
+            _ => self.words(names).tell(notice),
+        }
     }
 
-    fn beats(&self, _: &Notice) -> f64 {
-        1.0
+    fn beats(&self, notice: &Notice) -> f64 {
+        ring::beats(notice)
     }
 
     fn describe_action(&self, names: &[String], _: &View, _: Seat, action: Action) -> String {
@@ -46,6 +70,6 @@ impl Shown for Fight {
     }
 
     fn question(&self, names: &[String], view: &View) -> String {
-        self.words(names).show_stage(view)
+        asks::question(self, names, view)
     }
 }

@@ -1,5 +1,6 @@
 //! A table, from the waiting room to the end of its game; solo or on the server.
 
+mod confirm;
 mod ending;
 mod frame;
 mod hint;

@@ -2,11 +2,12 @@
 //!
 //! In reading order: what was asked for (`args`, `house_args`), what the game says of itself (`playable`, with its
 //! `options`, `foresight`, `help` and `ending`), and what it adds to the evening that it shares with other games (`party`):
-//! what is shown of a match (`ring` and `follow`), the page of all open cards (`cards`), and its picture (`screen`).
+//! what is shown of a match (`ring`), the page of all open cards (`cards`), and its picture (`screen`).
 
 mod args;
 mod cards;
 mod ending;
+#[cfg(test)]
 mod follow;
 mod foresight;
 mod help;

@@ -1,6 +1,5 @@
 //! What is shown of a game: the table as far as it was followed, and how each Power came about.
 
-use super::follow::follow;
 use crate::play::match_on_screen::{Board, MatchOnScreen};
 use rules_core::Seat;
 use rules_fight::{Card, FIGHTS, Fight, Notice, Stage, View};
@@ -82,7 +81,7 @@ impl Board for Ring {
     }
 
     fn show(&mut self, game: &Fight, notice: &Notice, _: &str) -> f32 {
-        follow(game, &mut self.shown, notice);
+        game.follow(&mut self.shown, notice);
         self.active = seat_of(notice).or(self.active);
         match *notice {
             Notice::Begins { .. } => self.has_first = true,

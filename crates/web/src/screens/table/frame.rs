@@ -1,6 +1,12 @@
 //! The frame of a running game: what every game shares around its board.
 
-use super::{Place, ending::Ending, hint::HintSheet, people::People};
+use super::{
+    Place,
+    confirm::{self, Confirm},
+    ending::Ending,
+    hint::HintSheet,
+    people::People,
+};
 use crate::{
     client::{Caption, Connection, Sitting},
     games::{self, Scene},
@@ -16,6 +22,7 @@ use wire::message::Request;
 #[component]
 pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
     let hint = RwSignal::new(false);
+    let asked = RwSignal::new(None);
     let is_over = Memo::new(move |_| {
         let is_over = sitting.model.with(|model| model.as_ref().is_some_and(crate::client::Model::is_over));
         is_over && !sitting.stage.is_busy.get()
@@ -30,31 +37,32 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
         <div class="table" data-testid="table" class:is-over=is_over>
             <TopBar sitting=sitting place=place hint=hint/>
             <main id="main" class="table-main" tabindex="-1" on:keydown=move |event| keys(sitting, hint, &event)>
-                {move || is_ready.get().then(|| the_board(sitting))}
+                {move || is_ready.get().then(|| the_board(sitting, asked))}
             </main>
             <aside class="table-side" aria-label="Players and log">
                 <People sitting=sitting place=place/>
             </aside>
             <Bar sitting=sitting/>
             <HintSheet sitting=sitting open=hint/>
+            <Confirm sitting=sitting asked=asked/>
             <Show when=move || is_over.get()><Ending sitting=sitting place=place/></Show>
             <Refused sitting=sitting/>
         </div>
     }
 }
 
-fn the_board(sitting: Sitting) -> AnyView {
+fn the_board(sitting: Sitting, asked: RwSignal<Option<String>>) -> AnyView {
     let Some((game, header)) = sitting.model.with_untracked(|model| {
         let model = model.as_ref()?;
         Some((model.setup.game.clone(), model.header.clone()?))
     }) else {
         return ().into_any();
     };
-    games::board(&game, scene(sitting, header))
+    games::board(&game, scene(sitting, asked, header))
 }
 
 /// A live table as a game's own code sees it.
-fn scene(sitting: Sitting, header: Arc<str>) -> Scene {
+fn scene(sitting: Sitting, asked: RwSignal<Option<String>>, header: Arc<str>) -> Scene {
     let legal = Memo::new(move |_| {
         if !sitting.is_asked() {
             return Arc::default();
@@ -77,7 +85,7 @@ fn scene(sitting: Sitting, header: Arc<str>) -> Scene {
         legal: legal.into(),
         names: names.into(),
         you: you.into(),
-        decide: Callback::new(move |action: String| sitting.decide(&action)),
+        decide: Callback::new(move |action: String| confirm::decide(sitting, asked, action)),
         speak: Callback::new(move |caption: Caption| sitting.stage.speak(caption)),
     }
 }
