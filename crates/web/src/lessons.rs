@@ -9,8 +9,6 @@ use rules_core::Game;
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use std::sync::Arc;
-use table::Printed;
 use wire::{
     Setup,
     setup::{BotLevel, SeatPlan},
@@ -103,8 +101,10 @@ pub fn table(game: &str) -> Option<(Setup, [u8; 32])> {
 
 /// Opens the game of a guided table, for tests.
 #[cfg(test)]
-fn opened<G: Taught>() -> (Arc<G>, table::Host<G>) {
-    let (setup, seed) = table(G::ID).unwrap();
+fn opened<G: Taught>() -> (std::sync::Arc<G>, table::Host<G>) {
+    use std::sync::Arc;
+    use table::Printed;
+    let (setup, seed) = self::table(G::ID).unwrap();
     let terms = table::matches::Terms { seats: setup.seats.len(), ..Default::default() };
     let printed = Printed::<G>::default_content();
     let game = Arc::new(G::open(G::configure(&terms, &printed.content).unwrap(), printed.content).unwrap());

@@ -4,6 +4,9 @@
 //! server, which is reached over a socket, or by a worker beside the page ([`worker`]); both speak the same messages, so no
 //! screen ([`screens`]) knows the difference. What a player sees is rendered from views; what happened is shown from notices.
 
+// A component is public whatever its module is: the macro makes its properties so.
+#![allow(unreachable_pub)]
+
 pub mod app;
 pub mod client;
 pub mod games;

@@ -28,8 +28,8 @@ pub struct Settings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Theme {
-    #[default]
     System,
+    #[default]
     Dark,
     Light,
 }

@@ -1,9 +1,34 @@
-//! Gladiators on the screen.
+//! Gladiators on the screen: two figures in the sand, their dice, and exact chances beside every choice.
+
+mod advice;
+mod arena;
+mod arms_art;
+mod ask;
+mod backdrop;
+mod board;
+mod deciding;
+mod dice;
+mod ending;
+mod facts;
+mod fighter;
+mod figure;
+mod luck;
+mod options;
+mod picture;
+mod pose;
+mod reasons;
+mod stage;
+mod tableau;
+
+pub use arms_art::WeaponIcon;
+pub use ask::{Ask, MatchUp, answer};
+pub use figure::Look;
+pub use picture::picture;
 
 use super::{Play, Shown, Title, Variant};
 use leptos::prelude::*;
 use rules_core::Seat;
-use rules_gladiators::{Action, Gladiators, Notice, View};
+use rules_gladiators::{Action, Gladiators, Notice, StageView, View};
 
 /// Gladiators as the menus know it.
 pub const TITLE: Title = Title {
@@ -16,36 +41,87 @@ pub const TITLE: Title = Title {
 };
 
 /// What a table can choose.
-pub const VARIANTS: &[Variant] = &[];
-
-/// A living picture for the menus.
-pub fn picture() -> AnyView {
-    ().into_any()
-}
-
-/// Answers a question of this game, in the worker.
-pub fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
-    Err(format!("Gladiators knows no such question: {what}"))
-}
+pub const VARIANTS: &[Variant] = &[
+    Variant {
+        id: "reading",
+        path: &["reading"],
+        name: "Attack Table",
+        about: "How the two cells are read that the scan of the table disturbed (§6.2).",
+        choices: &[("\"staircase\"", "Staircase: heavier classes one column later"), ("\"literal\"", "Literal: as the scan has them")],
+    },
+    Variant {
+        id: "luck_on_defence",
+        path: &["house", "luck_on_defence"],
+        name: "Luck for blocks",
+        about: "May Luck Dice be added to a block too (§8.2)?",
+        choices: &[("true", "Yes"), ("false", "No, to attacks and initiative only")],
+    },
+    Variant {
+        id: "focus",
+        path: &["house", "focus"],
+        name: "Focus",
+        about: "May a stunned gladiator try to shake the stun off (§7.4)?",
+        choices: &[("true", "Yes, with FOCUS dice"), ("false", "No")],
+    },
+    Variant {
+        id: "heal",
+        path: &["house", "heal"],
+        name: "Healing",
+        about: "May Heal Dice be rolled in battle, instead of an attack (§8.4)?",
+        choices: &[("true", "Yes"), ("false", "No")],
+    },
+    Variant {
+        id: "last_piece",
+        path: &["house", "last_piece"],
+        name: "The last piece",
+        about: "What becomes of a weapon whose last piece was thrown (§4.3)?",
+        choices: &[("\"gone\"", "It is gone"), ("\"stays\"", "It stays in hand, but is thrown no more")],
+    },
+    Variant {
+        id: "turn_limit",
+        path: &["house", "turn_limit"],
+        name: "Turn limit",
+        about: "After so many turns the crowd names the winner (§9.3).",
+        choices: &[("200", "200 turns"), ("60", "60 turns"), ("30", "30 turns"), ("1000", "1000 turns")],
+    },
+];
 
 impl Shown for Gladiators {
     fn board(play: Play<Gladiators>) -> AnyView {
-        super::plain::plain_board(play).into_any()
+        board::board(play).into_any()
     }
 
     fn caption(&self, _: &[String], _: &View, notice: &Notice) -> String {
         self.tell(notice)
     }
 
-    fn beats(&self, _: &Notice) -> f64 {
-        1.0
+    fn beats(&self, notice: &Notice) -> f64 {
+        match notice {
+            Notice::TurnBegins { .. } | Notice::LuckAdded { dice: 0, .. } => 0.0,
+            Notice::Bid { .. } | Notice::LuckLost { .. } => 0.6,
+            Notice::InitiativeTied { .. } | Notice::LuckAdded { .. } | Notice::Passed { .. } | Notice::StunRanOut { .. } => 0.8,
+            Notice::AttacksFirst { .. } | Notice::CannotBlock { .. } | Notice::Declared { .. } => 1.0,
+            Notice::InitiativeRolled { .. } | Notice::Focused { .. } | Notice::Landed { .. } => 1.4,
+            Notice::Attacked { .. } | Notice::Defended { .. } | Notice::Healed { .. } => 1.7,
+            Notice::Over { .. } => 2.0,
+        }
     }
 
     fn describe_action(&self, _: &[String], _: &View, seat: Seat, action: Action) -> String {
         self.describe(seat, action)
     }
 
-    fn question(&self, _: &[String], view: &View) -> String {
-        self.show_stage(view)
+    fn question(&self, names: &[String], view: &View) -> String {
+        let is_own = |seat: Seat| names.get(seat.index()).is_some_and(|name| name == "You");
+        match view.stage {
+            StageView::Bidding { .. } => "How many Luck Dice for initiative? Both choose in secret (§3.2)".to_owned(),
+            StageView::Declaring if is_own(view.mover) => "Your turn: choose a stance (§4.1)".to_owned(),
+            StageView::AddingLuck { .. } if is_own(view.mover) => "How many Luck Dice for this attack? (§4.4)".to_owned(),
+            StageView::GuardingWithLuck { strike, .. } if is_own(view.mover.rival()) => {
+                let sixes = if strike.sixes_to_block == 1 { "1 six blocks".to_owned() } else { format!("{} sixes block", strike.sixes_to_block) };
+                format!("{} damage is coming, {sixes}. How many Luck Dice for the block? (§8.2)", strike.damage)
+            }
+            _ => self.show_stage(view),
+        }
     }
 }

@@ -136,7 +136,6 @@ fn NameField(company: Company) -> impl IntoView {
 fn Seats(draft: Draft) -> impl IntoView {
     let [least, most] = draft.game.seats.map(usize::from);
     let count = move || draft.seats.with(Vec::len);
-    let (is_full, is_least) = (move || count() >= most, move || count() <= least);
     let add = move |_: leptos::ev::MouseEvent| draft.seats.update(|seats| seats.push(SeatPlan::Bot(BotLevel::Medium)));
     let remove = move |_: leptos::ev::MouseEvent| {
         draft.seats.update(|seats| {
@@ -175,10 +174,10 @@ fn Seats(draft: Draft) -> impl IntoView {
             <ul class="seat-rows">{move || (0..count()).map(row).collect_view()}</ul>
             {(least < most).then(|| view! {
                 <div class="row">
-                    <button type="button" class="button" disabled=is_full data-testid="add-seat" on:click=add>
+                    <button type="button" class="button" disabled={move || count() >= most} data-testid="add-seat" on:click=add>
                         <Icon shape=Shape::Plus/>"Add a seat"
                     </button>
-                    <button type="button" class="button" disabled=is_least data-testid="remove-seat" on:click=remove>
+                    <button type="button" class="button" disabled={move || count() <= least} data-testid="remove-seat" on:click=remove>
                         <Icon shape=Shape::Minus/>"Remove a seat"
                     </button>
                 </div>

@@ -1,10 +1,10 @@
 //! What is shown of a game: the table as far as it was followed, the fight that is looked at, and what one's own cards
 //! may bring.
 
-use super::{chances::Chances, clash::Clash, follow::follow};
+use super::{chances::Chances, clash::Clash};
 use crate::play::match_on_screen::{Board, MatchOnScreen};
 use rules_core::Seat;
-use rules_fired_up::{FiredUp, Notice, Phase, Space, Stage, View};
+use rules_fired_up::{FiredUp, Notice, Phase, Space, Stage, View, follow};
 use std::time::Instant;
 
 /// A game on the screen.

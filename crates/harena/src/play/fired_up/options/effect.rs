@@ -1,8 +1,10 @@
 //! What an action of dice would do, in a word beside it and in lines below it.
 
-use crate::play::fired_up::foresight::{after, fighter_of, judged, mat_of, morale_then, worth};
 use rules_core::Seen;
-use rules_fired_up::{Action, Fighter, FiredUp, Highlight, Morale, Space, Stat, Track, View};
+use rules_fired_up::{
+    Action, Fighter, FiredUp, Highlight, Morale, Space, Stat, Track, View,
+    foresight::{after, fighter_of, judged, mat_of, morale_then, worth},
+};
 
 /// What the rules say of an action.
 pub(super) const fn rule(action: Action) -> &'static str {

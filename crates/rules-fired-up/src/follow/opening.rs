@@ -1,10 +1,8 @@
 //! §1 Fighters enter.
 
 use super::INFLUENCE;
+use crate::{DieFace, Edition, Face, Fighter, FiredUp, InfluenceDice, Mat, Morale, Space, Track, View};
 use rules_core::Game;
-use rules_fired_up::{
-    DieFace, Edition, Face, Fighter, FiredUp, InfluenceDice, Mat, Morale, Space, Track, View,
-};
 
 /// §14.1 In the prototype so many Wounds eliminate anybody.
 const PROTOTYPE_WOUNDS: u8 = 3;

@@ -1,8 +1,6 @@
 //! §4, §6, §7 The Morale Check, the battle and who is out.
 
-use rules_fired_up::{
-    Attack, BattleDice, Elimination, Fighter, Notice, Phase, Roll, Space, Stage, Strike, View,
-};
+use crate::{Attack, BattleDice, Elimination, Fighter, Notice, Phase, Roll, Space, Stage, Strike, View};
 
 /// Brings a view up to one more notice of the battle.
 pub(super) fn follow(view: &mut View, notice: &Notice) {

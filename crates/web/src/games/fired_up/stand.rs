@@ -1,0 +1,180 @@
+//! Everything that the parts of the screen share: what is on show, what was chosen, what was guessed.
+
+use super::{
+    clash::Clash,
+    deeds::{Tool, first_tool},
+    questions::{Guess, ask_in_time},
+};
+use crate::games::Play;
+use leptos::prelude::*;
+use rules_core::Seat;
+use rules_fired_up::{Action, FighterMat, FiredUp, Highlight, Mat, Notice, Phase, Space, Stage, View, follow};
+use std::sync::Arc;
+
+/// A place among the crowd: what is seen from it, and what was chosen. Cheap to copy into every closure.
+#[derive(Clone, Copy)]
+pub(super) struct Stand {
+    /// The match.
+    pub(super) play: Play<FiredUp>,
+    /// What is known, notice by notice.
+    pub(super) shown: Memo<Arc<View>>,
+    /// The fight that is looked at.
+    pub(super) clash: Memo<Option<Clash>>,
+    /// What of the tray was chosen.
+    pub(super) tool: RwSignal<Option<Tool>>,
+    /// Which fighter was chosen.
+    pub(super) fighter: RwSignal<Option<Space>>,
+    /// The ways to pay for what was chosen, while one is chosen.
+    pub(super) paying: RwSignal<Vec<Action>>,
+    /// §2.3 Which dice of the tray are to be rolled again, by their place.
+    pub(super) again: RwSignal<Vec<usize>>,
+    /// §2.1 Which cards are to be kept, the latest choice last.
+    pub(super) kept: RwSignal<Vec<Highlight>>,
+    /// What the worker guessed.
+    pub(super) guess: RwSignal<Guess>,
+    /// Look at the ring although there is a fight to look at.
+    pub(super) at_ring: RwSignal<bool>,
+}
+
+/// What is on show: a view, brought up notice by notice.
+#[derive(Clone, PartialEq)]
+struct Followed {
+    source: Arc<View>,
+    beat: u64,
+    view: Arc<View>,
+    clash: Option<Clash>,
+}
+
+impl Stand {
+    pub(super) fn new(play: Play<FiredUp>) -> Stand {
+        let followed = follow_along(play);
+        let stand = Stand {
+            play,
+            shown: Memo::new(move |_| followed.with(|followed| Arc::clone(&followed.view))),
+            clash: Memo::new(move |_| followed.with(|followed| followed.clash.clone())),
+            tool: RwSignal::new(None),
+            fighter: RwSignal::new(None),
+            paying: RwSignal::new(Vec::new()),
+            again: RwSignal::new(Vec::new()),
+            kept: RwSignal::new(Vec::new()),
+            guess: RwSignal::new(Guess::default()),
+            at_ring: RwSignal::new(false),
+        };
+        stand.choose_anew();
+        ask_in_time(stand);
+        stand
+    }
+
+    /// Every new question begins with nothing chosen but the first die.
+    fn choose_anew(self) {
+        Effect::new(move |before: Option<Arc<Vec<Action>>>| {
+            let legal = self.play.legal.get();
+            if before.is_none_or(|before| before != legal) {
+                let tool = self.tool.get_untracked();
+                let is_of_use = tool.is_some_and(|tool| legal.iter().any(|&action| super::deeds::uses(tool, action)));
+                self.tool.set(if is_of_use { tool } else { first_tool(&legal) });
+                self.fighter.set(self.shown.get_untracked().spree.fighter.filter(|_| !legal.is_empty()));
+                self.paying.set(Vec::new());
+                self.again.set(Vec::new());
+                self.kept.set(first_kept(&legal));
+            }
+            legal
+        });
+        Effect::new(move |_| {
+            if let Some(now) = self.play.now.get()
+                && matches!(now.0, Notice::Attacks { .. } | Notice::RoundBegins { .. })
+            {
+                self.at_ring.set(false);
+            }
+        });
+    }
+
+    /// The mat of whoever entered on a space.
+    pub(super) fn mat(self, space: Space) -> Option<Mat> {
+        self.shown.with(|view| view.arena.mats[space.index()])
+    }
+
+    /// What is printed on it.
+    pub(super) fn printed(self, space: Space) -> Option<FighterMat> {
+        self.mat(space).map(|mat| self.play.game().mat(mat).clone())
+    }
+
+    /// What a fighter is called.
+    pub(super) fn fighter_name(self, space: Space) -> String {
+        self.printed(space).map_or_else(|| format!("Space {}", space.index() + 1), |mat| mat.name)
+    }
+
+    /// Whose dice lie in the tray.
+    pub(super) fn roller(self) -> Option<Seat> {
+        self.shown.with(|view| match view.stage {
+            Stage::Rolling { seat } | Stage::Rerolling { seat } | Stage::RollingAgain { seat, .. } | Stage::Using { seat } => Some(seat),
+            _ => None,
+        })
+    }
+
+    /// Is a fight being looked at?
+    pub(super) fn is_fighting(self) -> bool {
+        let is_stage = self.shown.with(|view| matches!(view.stage, Stage::Striking { .. } | Stage::Claiming { phase: Phase::Fight }));
+        is_stage && self.clash.with(Option::is_some)
+    }
+
+    /// Does it, or asks how it is paid where there are several ways.
+    pub(super) fn choose(self, ways: &[Action]) {
+        match ways {
+            [] => {}
+            [only] => self.act(*only),
+            several => self.paying.set(several.to_vec()),
+        }
+    }
+
+    /// Decides.
+    pub(super) fn act(self, action: Action) {
+        self.paying.set(Vec::new());
+        self.play.act(action);
+    }
+
+    /// A stable name for tests, made from the notation of an action.
+    pub(super) fn test_id(self, action: Action) -> String {
+        let view = self.shown.get_untracked();
+        let written = self.play.game().write_action(&view, action).to_lowercase();
+        let plain: String = written.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+        format!("act-{plain}")
+    }
+}
+
+fn first_kept(legal: &[Action]) -> Vec<Highlight> {
+    let first = legal.iter().find_map(|action| match *action {
+        Action::Keep { one, two, .. } => Some(vec![one, two]),
+        _ => None,
+    });
+    first.unwrap_or_default()
+}
+
+/// Follows what is told. A new view counts more than what was followed, and comes before the notice beside it.
+fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
+    let game = play.game();
+    Memo::new(move |before: Option<&Followed>| {
+        let (source, now) = (play.view.get(), play.now.get());
+        let mut followed = match before {
+            Some(before) if Arc::ptr_eq(&before.source, &source) => before.clone(),
+            Some(before) => Followed { view: Arc::clone(&source), source, clash: settled(before), beat: before.beat },
+            None => Followed { clash: source.arena.last.map(|attack| Clash::over(&attack)), view: Arc::clone(&source), source, beat: 0 },
+        };
+        if let Some(now) = now.filter(|now| now.1.number > followed.beat) {
+            followed.beat = now.1.number;
+            followed.clash = Clash::begin(&followed.view.arena, &now.0).or(followed.clash);
+            if let Some(clash) = &mut followed.clash {
+                clash.follow(&now.0);
+            }
+            let mut view = View::clone(&followed.view);
+            follow(&game, &mut view, &now.0);
+            followed.view = Arc::new(view);
+        }
+        followed
+    })
+}
+
+/// The fight that was looked at, as far as it is known.
+fn settled(before: &Followed) -> Option<Clash> {
+    before.clash.clone()
+}
