@@ -19,7 +19,7 @@ pub fn home() -> impl IntoView {
         }
     });
     view! {
-        <div class="home">
+        <div class="home" data-testid="home">
             <header class="hero">
                 <div class="hero-title">
                     <Mark/>
