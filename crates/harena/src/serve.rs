@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use clap::builder::NonEmptyStringValueParser;
 use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
-use server::{Limits, Options, Pace, Running, start};
+use server::{Limits, Options, Pace, Running, bundle::Bundle, start};
 use std::{
     io::{self, IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
@@ -79,6 +79,7 @@ fn options(args: Args) -> Options {
         data: args.data,
         content: args.content,
         tls: args.tls_cert.zip(args.tls_key),
+        bundle: Bundle::embedded(),
         limits: Limits {
             tables: args.max_tables,
             sockets: args.max_sockets,
@@ -126,6 +127,12 @@ fn greet(running: &Running, plain: bool) -> Result<()> {
             out,
             "{} tables do not fit what was stored and are set aside: see `harena admin tables`",
             found.set_aside
+        )?;
+    }
+    if !running.app.bundle().is_there() {
+        writeln!(
+            out,
+            "The browser client is not part of this build: `cargo xtask web` makes it, then build again"
         )?;
     }
     writeln!(out, "Harena listens on {}", running.address)?;

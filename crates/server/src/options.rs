@@ -1,5 +1,6 @@
 //! How a server is run.
 
+use crate::bundle::Bundle;
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 /// How a server is run.
@@ -15,6 +16,8 @@ pub struct Options {
     pub content: Option<PathBuf>,
     /// The certificate and the key of a server that speaks TLS, as PEM files.
     pub tls: Option<(PathBuf, PathBuf)>,
+    /// The browser client that it serves.
+    pub bundle: Bundle,
     /// How much it puts up with.
     pub limits: Limits,
     /// How fast bots decide.

@@ -1,5 +1,6 @@
 //! Opening, finding and joining tables.
 
+use super::pages;
 use crate::{
     app::App,
     error::Failure,
@@ -22,7 +23,7 @@ use table::sitting::{Key, Named};
 use utoipa_axum::{router::OpenApiRouter, routes};
 use wire::{
     message::{Reason, Stage},
-    rest::{GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
+    rest::{ContentSet, GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
     setup::SeatPlan,
 };
 
@@ -47,6 +48,7 @@ pub(super) fn routes(app: &App) -> OpenApiRouter<App> {
             OpenApiRouter::new()
                 .routes(routes!(lobby))
                 .routes(routes!(games))
+                .routes(routes!(content))
                 .routes(routes!(table))
                 .routes(routes!(record))
                 .layer(budgeted!(app, 300 a minute, 100 at once)),
@@ -60,6 +62,7 @@ pub(super) fn description() -> utoipa::openapi::OpenApi {
         .routes(routes!(join))
         .routes(routes!(lobby))
         .routes(routes!(games))
+        .routes(routes!(content))
         .routes(routes!(table))
         .routes(routes!(record));
     router.into_openapi()
@@ -137,6 +140,16 @@ async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
     Json(app.library().games())
 }
 
+/// What a set of content says, for clients that show cards and sheets.
+#[utoipa::path(get, path = "/api/games/{game}/content/{set}",
+    responses((status = 200, body = ContentSet), (status = 404, body = Problem)))]
+async fn content(
+    State(app): State<App>,
+    Path((game, set)): Path<(String, String)>,
+) -> Result<Json<ContentSet>, Failure> {
+    Ok(Json(app.library().texts(&game, &set)?))
+}
+
 /// A table as everybody may know it.
 #[utoipa::path(get, path = "/api/tables/{table}",
     responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
@@ -186,7 +199,7 @@ async fn come_back(
         return Err(Failure::new(Reason::NotFound, "this link leads nowhere; it may be cut off"));
     }
     let cookie = [(header::SET_COOKIE, guard::cookie(&app, &table, &token))];
-    Ok((cookie, Redirect::to(&format!("/t/{table}"))).into_response())
+    Ok((cookie, Redirect::to(&pages::address_of(&app, &table))).into_response())
 }
 
 pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Failure> {

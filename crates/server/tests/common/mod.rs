@@ -5,6 +5,7 @@ pub(crate) mod raw;
 
 use server::{
     Limits, Options, Pace, Running,
+    bundle::Bundle,
     client::{Client, Link, join, open_table},
     start,
 };
@@ -51,6 +52,8 @@ pub(crate) fn options(folder: &Path) -> Options {
         public_url: None,
         content: None,
         tls: None,
+        // Not what happens to be built into this test: most tests are about what programs see.
+        bundle: Bundle::default(),
         limits: Limits { has_budgets: false, ..Limits::default() },
         pace: Pace { beat: Duration::ZERO, threads: 1, iterations: 200 },
         clock: Arc::new(now),
