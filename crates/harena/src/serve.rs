@@ -1,5 +1,6 @@
 //! `harena serve`: a server for tables that friends join by a link.
 
+use crate::browser;
 use anyhow::{Context, Result};
 use clap::builder::NonEmptyStringValueParser;
 use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
@@ -49,6 +50,9 @@ pub(crate) struct Args {
     /// Milliseconds a bot takes for a decision
     #[arg(long, env = "HARENA_BOT_BEAT", default_value_t = 900, value_name = "MS")]
     bot_beat: u64,
+    /// Open the browser client in the browser of this machine
+    #[arg(long)]
+    open: bool,
     /// Print the link only, without the picture of it
     #[arg(long)]
     plain: bool,
@@ -62,9 +66,14 @@ pub(crate) fn run(args: Args) -> Result<()> {
 }
 
 async fn serve(args: Args) -> Result<()> {
-    let plain = args.plain;
+    let (plain, opens, is_named) =
+        (args.plain, args.open, args.public_url.is_some() || args.tls_cert.is_some());
     let running = start(options(args)).await?;
     greet(&running, plain)?;
+    if opens {
+        let url = if is_named { running.app.url() } else { from_here(running.address) };
+        open(&url)?;
+    }
     until_told().await?;
     let _ = writeln!(io::stderr(), "stopping: everybody is told, writes are finished");
     running.stop().await.context("the server did not stop cleanly")
@@ -141,6 +150,25 @@ fn greet(running: &Running, plain: bool) -> Result<()> {
     Ok(())
 }
 
+/// How a browser on this machine reaches the server. By this name it trusts the page with more than by an address in the
+/// network: only so can the page be installed and played without the server later.
+fn from_here(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() || address.ip().is_loopback() {
+        return format!("http://localhost:{}", address.port());
+    }
+    format!("http://{address}")
+}
+
+/// Opens a browser. Without one the server is as good; the link stands above.
+fn open(url: &str) -> Result<()> {
+    let mut out = io::stdout().lock();
+    match browser::open(url) {
+        Ok(()) => writeln!(out, "Opening {url} in your browser; Ctrl-C stops the server")?,
+        Err(problem) => writeln!(out, "No browser could be opened ({problem}): go to {url}")?,
+    }
+    Ok(())
+}
+
 /// Waits for Ctrl-C, or for the signal with which systems stop their services.
 async fn until_told() -> Result<()> {
     #[cfg(unix)]
@@ -154,4 +182,21 @@ async fn until_told() -> Result<()> {
     #[cfg(not(unix))]
     tokio::signal::ctrl_c().await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::from_here;
+
+    #[test]
+    fn a_browser_on_this_machine_gets_the_name_it_trusts() {
+        for (address, expected) in [
+            ("0.0.0.0:7777", "http://localhost:7777"),
+            ("127.0.0.1:80", "http://localhost:80"),
+            ("[::1]:7777", "http://localhost:7777"),
+            ("192.168.0.7:7777", "http://192.168.0.7:7777"),
+        ] {
+            assert_eq!(from_here(address.parse().unwrap()), expected);
+        }
+    }
 }
