@@ -1,5 +1,6 @@
 //! The chores of the workspace, behind `cargo play`, `cargo verify` and `cargo xtask`.
 
+mod browser;
 mod play;
 mod tidy;
 mod verify;
@@ -15,10 +16,12 @@ The chores of the workspace.
 
   cargo play                  build everything, start a server and play in the browser
   cargo play GAME [OPTIONS]   build the program and play in this terminal; so does cargo play --terminal
-  cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs and wasm32
+  cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs, wasm32 and the browser
   cargo xtask chaos [--kills 30] [--tables N] [--seed S]
                               kill a server again and again while people play; nothing may be lost
   cargo xtask web [--fast]    build the browser client into crates/web/dist; --fast for work on it, larger and sooner
+  cargo xtask browser [NAME]  build everything and run the tests in a real browser, or those with NAME in their names
+  cargo xtask screenshots     take the pictures of every screen in docs/screenshots
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
 ";
@@ -41,6 +44,10 @@ fn main() -> ExitCode {
         Command::Play(screen) => Workspace::load().and_then(|workspace| play::play(&workspace, &screen)),
         Command::Chaos(options) => Workspace::load().and_then(|workspace| play::chaos(&workspace, &options)),
         Command::Web(finish) => Workspace::load().and_then(|workspace| web::web(&workspace, finish)),
+        Command::Browser(words) => {
+            Workspace::load().and_then(|workspace| browser::browser(&workspace, &words))
+        }
+        Command::Screenshots => Workspace::load().and_then(|workspace| browser::screenshots(&workspace)),
         Command::Verify(pace) => Workspace::load().map(|workspace| verify::verify(&workspace, pace)),
         Command::Tidy => Workspace::load().and_then(|workspace| tidy::tidy(&workspace)),
     };
@@ -57,6 +64,8 @@ enum Command {
     Play(Screen),
     Chaos(Vec<String>),
     Web(Finish),
+    Browser(Vec<String>),
+    Screenshots,
     Verify(Pace),
     Tidy,
     Unknown(String),
@@ -71,13 +80,15 @@ impl Command {
             ("chaos", _) => Command::Chaos(after_separator(rest).to_vec()),
             ("web", []) => Command::Web(Finish::Full),
             ("web", [option]) if option == "--fast" => Command::Web(Finish::Fast),
+            ("browser", _) => Command::Browser(after_separator(rest).to_vec()),
+            ("screenshots", []) => Command::Screenshots,
             ("verify", []) => Command::Verify(Pace::Full),
             ("verify", [option]) if option == "--quick" => Command::Verify(Pace::Quick),
-            ("verify" | "tidy" | "web", [option]) if option == "--help" || option == "-h" => {
+            ("verify" | "tidy" | "web" | "screenshots", [option]) if option == "--help" || option == "-h" => {
                 Command::Help
             }
             ("tidy", []) => Command::Tidy,
-            ("verify" | "tidy" | "web", _) => {
+            ("verify" | "tidy" | "web" | "screenshots", _) => {
                 Command::Unknown(format!("{name} does not take `{}`", rest.join(" ")))
             }
             _ => Command::Unknown(format!("there is no command `{name}`")),
@@ -140,6 +151,14 @@ mod tests {
         assert_eq!(parse("web"), Command::Web(Finish::Full));
         assert_eq!(parse("web --fast"), Command::Web(Finish::Fast));
         assert_eq!(parse("web --quick"), Command::Unknown("web does not take `--quick`".to_owned()));
+    }
+
+    #[test]
+    fn browser_tests_are_chosen_by_name() {
+        assert_eq!(parse("browser"), Command::Browser(Vec::new()));
+        assert_eq!(parse("browser home"), Command::Browser(vec!["home".to_owned()]));
+        assert_eq!(parse("screenshots"), Command::Screenshots);
+        assert_eq!(parse("screenshots all"), Command::Unknown("screenshots does not take `all`".to_owned()));
     }
 
     #[test]
