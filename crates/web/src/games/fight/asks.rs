@@ -34,7 +34,7 @@ pub(super) fn question(game: &Fight, names: &[String], view: &View) -> String {
 }
 
 /// §2.2 Which Family is to be avoided by whoever plays now.
-pub(super) fn avoided(game: &Fight, view: &View) -> Option<Family> {
+fn avoided(game: &Fight, view: &View) -> Option<Family> {
     let begins = view.seats.iter().all(|seat| seat.power.is_none());
     let is_free = begins && game.config().house.first_family == FirstFamily::Free;
     view.last_main.filter(|_| !is_free && matches!(view.stage, Stage::Playing { .. }))

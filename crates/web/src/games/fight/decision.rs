@@ -1,16 +1,16 @@
 //! What is asked, what each answer would do, and the buttons that answer.
 
 use super::{
-    asks::{avoided, rule},
-    card::face,
+    asks::rule,
+    card::{boost_face, bust, face},
     choosing::Slot,
     desk::Desk,
-    family::{Emblem, one},
+    family::Emblem,
     foresight::{Outcome, leader_with, played},
 };
 use crate::ui::{Icon, Shape, Tip};
 use leptos::prelude::*;
-use rules_fight::{Action, Card, Family, Pick, Stage};
+use rules_fight::{Action, Card, Pick, Stage};
 
 /// What is asked for, by kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +33,14 @@ pub(super) fn Decision(desk: Desk) -> impl IntoView {
         })
     });
     let question = move || match need.get() {
+        Need::Nothing if desk.play.now.with(|now| now.as_ref().is_some_and(|now| !now.1.words.is_empty())) => {
+            desk.play.now.with(|now| now.as_ref().map(|now| now.1.words.clone()).unwrap_or_default())
+        }
         Need::Nothing => desk.ring.with(|ring| desk.play.names.with(|names| super::asks::question(&desk.play.game(), names, &ring.view))),
         Need::Cards | Need::Boost | Need::Choice => desk.play.question(),
     };
     view! {
-        <section class="ft-decision" class:is-asked=move || need.get() != Need::Nothing aria-label="Your decision">
+        <section class="ft-decision" class:is-asked=move || need.get() != Need::Nothing class:is-cards=move || need.get() == Need::Cards aria-label="Your decision">
             <p class="ft-question" data-testid="question">{question}</p>
             {move || match need.get() {
                 Need::Nothing => view! { <Waiting desk=desk/> }.into_any(),
@@ -52,12 +55,20 @@ pub(super) fn Decision(desk: Desk) -> impl IntoView {
 #[component]
 fn Waiting(desk: Desk) -> impl IntoView {
     let working = desk.part(|ring| ring.working);
+    let victory = desk.part(|ring| ring.victor.map(|seat| (seat, ring.view.winners.len())));
     let game = desk.play.game();
     move || {
+        if let Some((seat, fights)) = victory.get() {
+            let arena = desk.ring.with_untracked(|ring| ring.view.arenas.get(fights.saturating_sub(1)).copied());
+            let glory = arena.map_or(0, |arena| game.arena(arena).glory);
+            return Some(view! {
+                <p class=format!("ft-victory seat-{}", seat.index())><Icon shape=Shape::Crown/><strong>{desk.play.name(seat)}</strong><b>{format!("+{glory} Glory")}</b></p>
+            }.into_any());
+        }
         working.get().map(|card| {
             let warrior = game.warrior(card);
             let words = format!("{} (§3.3)", warrior.ability);
-            view! { <p class="ft-working"><Emblem family=card.family()/><strong>{warrior.name.clone()}</strong><span>{words}</span></p> }
+            view! { <p class="ft-working"><Emblem family=card.family()/><strong>{warrior.name.clone()}</strong><span>{words}</span></p> }.into_any()
         })
     }
 }
@@ -94,7 +105,6 @@ fn PlayCards(desk: Desk) -> impl IntoView {
             <Place desk=desk of=Slot::Main/>
             <Place desk=desk of=Slot::Boost/>
             <div class="ft-choose-side">
-                <Avoided desk=desk/>
                 <Expected desk=desk/>
             </div>
             <div class="ft-choose-words">
@@ -103,17 +113,6 @@ fn PlayCards(desk: Desk) -> impl IntoView {
                 {confirm}
             </div>
         </div>
-    }
-}
-
-/// §2.2 The Family to keep away from, as a sign.
-#[component]
-fn Avoided(desk: Desk) -> impl IntoView {
-    let family: Memo<Option<Family>> = Memo::new(move |_| avoided(&desk.play.game(), &desk.play.view.get()));
-    move || {
-        family.get().map(|family| {
-            view! { <p class="ft-avoided"><Emblem family=family/>{format!("not {} if you can (§2.2)", one(family))}</p> }
-        })
     }
 }
 
@@ -131,12 +130,18 @@ fn Place(desk: Desk, of: Slot) -> impl IntoView {
     });
     let put = move |card: Card| desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, of, card)));
     let inside = move || match card.get() {
-        Some(card) => view! {
-            <button class="ft-card ft-placed" aria-label=format!("Take {} back", game.warrior(card).name)
-                on:click=move |_| desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.after(legal, card)))>
-                {face(&game, card)}
-            </button>
-        }.into_any(),
+        Some(card) => {
+            let shown = match of {
+                Slot::Main => bust(&game, card).into_any(),
+                Slot::Boost => boost_face(&game, card).into_any(),
+            };
+            view! {
+                <button class="ft-card ft-placed" aria-label=format!("Take {} back", game.warrior(card).name)
+                    on:click=move |_| desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.after(legal, card)))>
+                    {shown}
+                </button>
+            }.into_any()
+        }
         None => view! { <span class="ft-slot-empty"><strong>{name}</strong><small>{about}</small></span> }.into_any(),
     };
     view! {
@@ -198,8 +203,10 @@ fn Options(desk: Desk) -> impl IntoView {
     let play = desk.play;
     let best = Memo::new(move |_| {
         desk.odds.with(|odds| {
-            let most = odds.iter().max_by(|(_, one), (_, other)| one.lead.total_cmp(&other.lead));
-            most.map(|&(action, _)| action)
+            let most = odds.iter().max_by(|(_, one), (_, other)| one.lead.total_cmp(&other.lead))?;
+            // Where all are much the same, none is best.
+            let least = odds.iter().map(|(_, odds)| odds.lead).fold(f64::INFINITY, f64::min);
+            (most.1.lead - least > 0.05).then_some(most.0)
         })
     });
     let options = move || play.legal.get().iter().map(|&action| view! { <Choice desk=desk action=action best=best/> }).collect_view();
@@ -237,7 +244,7 @@ fn Choice(desk: Desk, action: Action, best: Memo<Option<Action>>) -> impl IntoVi
         Action::Activate | Action::Choose(_) | Action::Play { .. } | Action::PlayAlone { .. } => Shape::Play,
     };
     let card = match action {
-        Action::Choose(Pick::Card(card)) => Some(view! { <span class="ft-card ft-placed">{super::card::face(&play.game(), card)}</span> }),
+        Action::Choose(Pick::Card(card)) => Some(view! { <span class="ft-card ft-offered">{face(&play.game(), card)}</span> }),
         _ => None,
     };
     let odds = move || desk.odds_of(action);

@@ -99,10 +99,20 @@ impl Ring {
             Notice::PowerChanged { seat, to, .. } => self.link(seat, Some(to)),
             Notice::Replaced { seat, power, .. } => self.link(seat, Some(power)),
             Notice::Killed { seat, .. } => self.kill(seat),
-            Notice::Won { seat, .. } => self.victor = Some(seat),
-            Notice::Cleared => (self.working, self.is_cleared) = (None, true),
+            Notice::Won { seat, .. } => {
+                self.victor = Some(seat);
+                self.pause();
+            }
+            Notice::NobodyWon { .. } => self.pause(),
+            Notice::Cleared => self.is_cleared = true,
             _ => {}
         }
+    }
+
+    /// §5 The Fight is decided: nobody is asked until the next one.
+    fn pause(&mut self) {
+        self.working = None;
+        self.view.stage = Stage::Announcing;
     }
 
     fn link(&mut self, seat: Seat, power: Option<i32>) {
