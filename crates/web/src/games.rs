@@ -93,6 +93,14 @@ pub fn variants(game: &str) -> &'static [Variant] {
     }
 }
 
+/// What only this game asks before it starts; it writes into the options of the table.
+pub fn setup_extra(game: &str, options: RwSignal<serde_json::Map<String, serde_json::Value>>) -> AnyView {
+    match game {
+        Gladiators::ID => gladiators::corners(options).into_any(),
+        _ => ().into_any(),
+    }
+}
+
 /// A living picture of a game, for the menus.
 pub fn picture(game: &str) -> AnyView {
     match game {

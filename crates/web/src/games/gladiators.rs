@@ -6,12 +6,14 @@ mod arms_art;
 mod ask;
 mod backdrop;
 mod board;
+mod corners;
 mod deciding;
 mod dice;
 mod ending;
 mod facts;
 mod fighter;
 mod figure;
+pub mod kept;
 mod luck;
 mod options;
 mod picture;
@@ -22,7 +24,9 @@ mod tableau;
 
 pub use arms_art::WeaponIcon;
 pub use ask::{Ask, MatchUp, answer};
-pub use figure::Look;
+pub use corners::{brief, corners, portrait};
+pub use deciding::capital;
+pub use facts::{dice_words, percent};
 pub use picture::picture;
 
 use super::{Play, Shown, Title, Variant};

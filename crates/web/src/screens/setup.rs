@@ -47,6 +47,7 @@ pub fn setup(game: &str, company: Company) -> impl IntoView {
             }>
                 <NameField company=company/>
                 <Seats draft=draft/>
+                {games::setup_extra(title.id, draft.options)}
                 <Variants draft=draft/>
                 {(company == Company::Friends).then(|| view! { <TableWishes draft=draft/> })}
                 <p class="problem" role="alert">{move || draft.problem.get()}</p>
