@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// How others reach this server, if not by its address: links are made of it
     #[arg(long, env = "HARENA_PUBLIC_URL", value_name = "URL", value_parser = NonEmptyStringValueParser::new())]
     public_url: Option<String>,
+    /// A proxy on this machine stands in front: believe its X-Forwarded-For
+    #[arg(long, env = "HARENA_BEHIND_PROXY")]
+    behind_proxy: bool,
     /// A folder with sets of content to choose from: DIR/SET/GAME/*.toml
     #[arg(long, env = "HARENA_CONTENT", value_name = "DIR")]
     content: Option<PathBuf>,
@@ -84,6 +87,7 @@ fn options(args: Args) -> Options {
     let public_url = args.public_url.map(|url| url.trim_end_matches('/').to_owned());
     Options {
         public_url: public_url.or_else(|| reached_by(args.address, scheme)),
+        has_proxy: args.behind_proxy,
         address: args.address,
         data: args.data,
         content: args.content,
@@ -120,11 +124,7 @@ fn greet(running: &Running, plain: bool) -> Result<()> {
     let url = running.app.url();
     let mut out = io::stdout().lock();
     if !plain && io::stdout().is_terminal() {
-        let code = QrCode::with_error_correction_level(&url, EcLevel::L)
-            .context("the link is too long for a picture")?;
-        let picture =
-            code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
-        writeln!(out, "{picture}")?;
+        writeln!(out, "{}", picture(&url)?)?;
     }
     let found = running.found;
     if found.unfinished + found.set_aside > 0 {
@@ -169,6 +169,13 @@ fn open(url: &str) -> Result<()> {
     Ok(())
 }
 
+/// A QR code of the link, two rows in a line: what is dark on paper is left out, for most terminals are dark.
+fn picture(url: &str) -> Result<String> {
+    let code = QrCode::with_error_correction_level(url, EcLevel::L);
+    let code = code.context("the link is too long for a picture")?;
+    Ok(code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
+}
+
 /// Waits for Ctrl-C, or for the signal with which systems stop their services.
 async fn until_told() -> Result<()> {
     #[cfg(unix)]
@@ -186,7 +193,7 @@ async fn until_told() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::from_here;
+    use super::{from_here, picture};
 
     #[test]
     fn a_browser_on_this_machine_gets_the_name_it_trusts() {
@@ -198,5 +205,33 @@ mod tests {
         ] {
             assert_eq!(from_here(address.parse().unwrap()), expected);
         }
+    }
+
+    #[test]
+    fn the_picture_of_a_link_is_a_square_with_its_three_corners() {
+        let picture = picture("http://192.168.0.7:7777").unwrap();
+        let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+        let dark = |row: usize, column: usize| {
+            let (upper, lower) = match lines[row / 2][column] {
+                ' ' => (true, true),
+                '▀' => (false, true),
+                '▄' => (true, false),
+                _ => (false, false),
+            };
+            if row.is_multiple_of(2) { upper } else { lower }
+        };
+        // Four rows and columns of paper are around the code.
+        let size = lines[0].len();
+        assert!(size > 8 + 21 && lines.len() == size.div_ceil(2), "{picture}");
+        for (row, column) in [(4, 4), (4, size - 11), (size - 11, 4)] {
+            let corner = |row: usize, column: usize| {
+                let ring = row.abs_diff(3).max(column.abs_diff(3));
+                ring != 2
+            };
+            for (down, right) in (0..7).flat_map(|down| (0..7).map(move |right| (down, right))) {
+                assert_eq!(dark(row + down, column + right), corner(down, right), "{picture}");
+            }
+        }
+        assert!(super::picture(&"x".repeat(9000)).is_err());
     }
 }

@@ -174,6 +174,10 @@ impl Shared {
         &self.options.limits
     }
 
+    pub(crate) const fn has_proxy(&self) -> bool {
+        self.options.has_proxy
+    }
+
     pub(crate) const fn pace(&self) -> &Pace {
         &self.options.pace
     }

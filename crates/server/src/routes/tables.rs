@@ -4,22 +4,21 @@ use super::pages;
 use crate::{
     app::App,
     error::Failure,
-    guard::{self, budgeted},
+    guard::{self, Caller, budgeted},
     identity::MaybePlayer,
     room::{self, Command},
     secret, socket,
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, Path, State, WebSocketUpgrade, rejection::JsonRejection},
+    extract::{Path, State, WebSocketUpgrade, rejection::JsonRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
     routing::get,
 };
 use rules_core::Seat;
-use std::net::SocketAddr;
 use store::Which;
-use table::sitting::{Key, Named};
+use table::sitting::{Key, Named, check_setup};
 use utoipa_axum::{router::OpenApiRouter, routes};
 use wire::{
     message::{Reason, Stage},
@@ -28,11 +27,11 @@ use wire::{
 };
 
 /// Tables in the list of open ones.
-const LISTED: usize = 100;
+const LISTED: u32 = 100;
 
 /// Bytes of a socket that are read at once. The library fills the whole buffer with zeros before every read, and would take
 /// 128 KB for each connection; what clients say is short.
-const READ: usize = 1024;
+const READ: usize = 512;
 /// Bytes that are written at once.
 const WRITTEN: usize = 4096;
 
@@ -76,6 +75,7 @@ async fn open(
     MaybePlayer { player, body }: MaybePlayer<Result<Json<NewTable>, JsonRejection>>,
 ) -> Result<Response, Failure> {
     let NewTable { setup, name } = read(body)?;
+    check_setup(&setup)?;
     let player = player.map(|player| player.id);
     let token = secret::token();
     let open = setup.seats.iter().position(|plan| *plan == SeatPlan::Open);
@@ -119,9 +119,9 @@ async fn join(
 /// The listed tables that wait for players or can be watched.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Lobby)))]
 async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Failure> {
-    let rows = app.store().tables(Which::Unfinished).await?;
+    let rows = app.store().tables(Which::Listed(LISTED)).await?;
     let mut tables = Vec::new();
-    for row in rows.into_iter().filter(|row| row.listed).take(LISTED) {
+    for row in rows {
         // A table that cannot be read has no place in the list.
         let Ok(facts) = app.rooms().ask(&app, &row.id, |reply| Command::Facts { reply }).await else {
             continue;
@@ -170,17 +170,18 @@ async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Res
 async fn connect(
     State(app): State<App>,
     Path(table): Path<String>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    caller: Caller,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     if app.is_stopping() {
         return Err(Failure::new(Reason::Stopping, "the server stops; come back in a minute"));
     }
-    let pass = app.doorkeeper().let_in(address.ip());
+    let pass = app.doorkeeper().let_in(caller.address);
     let pass = pass.map_err(|message| Failure::new(Reason::Limit, message))?;
     let cookie = guard::token_in_cookie(&headers, &table);
-    let most = app.limits().message_bytes;
+    // What is a little too long is read, so that it can be answered; what is longer still ends the connection.
+    let most = 2 * app.limits().message_bytes;
     Ok(upgrade
         .max_message_size(most)
         .max_frame_size(most)

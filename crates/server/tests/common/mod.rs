@@ -50,6 +50,7 @@ pub(crate) fn options(folder: &Path) -> Options {
         address: ([127, 0, 0, 1], 0).into(),
         data: folder.to_owned(),
         public_url: None,
+        has_proxy: false,
         content: None,
         tls: None,
         // Not what happens to be built into this test: most tests are about what programs see.
