@@ -46,7 +46,7 @@ fn banner(game: &Fight, now: ArenaId, next: Option<ArenaId>, fight: usize) -> im
                 <h2 class="ft-banner-name">{name}</h2>
                 <p class="ft-banner-wins"><span class="ft-tag">"wins"</span>{condition.to_string()}</p>
             </div>
-            <p class="ft-banner-glory" aria-label=format!("{glory} Glory")><b>{glory}</b><span>"Glory"</span></p>
+            <p class="ft-banner-glory"><b>{glory}</b>" "<span>"Glory"</span></p>
         </div>
         {next.map(|(name, glory, condition)| view! {
             <div class="ft-next">

@@ -68,7 +68,11 @@ impl Outcome {
         }
         parts.push(self.verdict.clone());
         let line = parts.join(" · ");
-        if self.chosen.is_empty() { line } else { format!("{}: {line}", self.chosen) }
+        // What was chosen is often what the line begins with.
+        let rest = line.to_lowercase();
+        let rest = rest.strip_prefix(&self.chosen.to_lowercase());
+        let is_said = rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        if self.chosen.is_empty() || is_said { line } else { format!("{}: {line}", self.chosen) }
     }
 }
 
@@ -199,7 +203,7 @@ mod tests {
     fn a_decision_says_what_it_does() {
         assert_eq!(lines("Byte Swapper", Action::Activate), ["You 22 → 88 · you lead"]);
         assert_eq!(lines("Byte Swapper", Action::Score), ["+1 to your pile · Livia leads"]);
-        let both = ["you: You 22 → 32 · you lead", "Livia: Livia 30 → 40 · Livia leads"];
+        let both = ["You 22 → 32 · you lead", "Livia 30 → 40 · Livia leads"];
         assert_eq!(lines("Corner Coach", Action::Activate), both);
     }
 }
