@@ -86,6 +86,7 @@ fn Chosen(stand: Stand, space: Space) -> impl IntoView {
 #[component]
 fn Offers(stand: Stand, offered: Memo<Vec<Deed>>) -> impl IntoView {
     let inside = move || {
+        stand.play.view.track();
         let all = offered.get();
         let is_large = stand.fighter.get().is_some() || all.len() <= 4;
         let (betting, rest): (Vec<Deed>, Vec<Deed>) = all.into_iter().partition(|deed| matches!(deed.action, Action::Bet { .. }));
