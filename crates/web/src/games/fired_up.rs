@@ -119,7 +119,7 @@ fn Board(play: Play<FiredUp>) -> impl IntoView {
     };
     let may_switch = move || stand.is_fighting() && !is_over.get();
     view! {
-        <div class="fu-board" data-testid="board-fired-up" class:is-over=is_over class:is-fight=is_fight>
+        <div class="fu-frame"><div class="fu-board" data-testid="board-fired-up" class:is-over=is_over class:is-fight=is_fight>
             <crowd::Crowd stand=stand/>
             <mats::Mats stand=stand/>
             <div class="fu-middle">
@@ -135,6 +135,6 @@ fn Board(play: Play<FiredUp>) -> impl IntoView {
                 <bets::Bets stand=stand/>
             </div>
             <decide::Decide stand=stand/>
-        </div>
+        </div></div>
     }
 }

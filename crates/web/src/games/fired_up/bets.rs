@@ -43,7 +43,7 @@ fn BetColumn(stand: Stand, class: Class) -> impl IntoView {
         };
         Some(view! {
             <Tip text=about class="fu-bet-tip">
-                <h3 tabindex="0"><span class="fu-bet-class">{class.name()}</span>{card.name.clone()}</h3>
+                <h2 tabindex="0"><span class="fu-bet-class">{class.name()}</span>{card.name.clone()}</h2>
             </Tip>
             <p class="fu-bet-about">{card.trigger.in_words()}</p>
             {result}

@@ -18,7 +18,7 @@ pub(super) fn spot(space: Space) -> (f64, f64) {
 
 /// A corner of the five sides, at a share of the whole radius.
 pub(super) fn corner(index: usize, share: f64) -> (f64, f64) {
-    let angle = (index as f64 / SPACES as f64).mul_add(std::f64::consts::TAU, -std::f64::consts::FRAC_PI_2);
+    let angle = (f64::from(index as u32) / f64::from(SPACES as u32)).mul_add(std::f64::consts::TAU, -std::f64::consts::FRAC_PI_2);
     (
         (RADII.0 * share).mul_add(angle.cos(), CENTRE.0),
         (RADII.1 * share).mul_add(angle.sin(), CENTRE.1),

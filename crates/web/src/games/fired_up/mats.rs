@@ -16,9 +16,10 @@ use rules_fired_up::{
 /// All mats, the fastest first. Whoever overtakes slides up.
 #[component]
 pub(super) fn Mats(stand: Stand) -> impl IntoView {
+    let count = move || stand.shown.with(|view| view.arena.mats.iter().flatten().count().max(4));
     view! {
         <section class="fu-mats" aria-label="Fighters in the order of Speed">
-            <ol>{Space::ALL.map(|space| view! { <MatRow stand=stand space=space/> }).collect_view()}</ol>
+            <ol style:--count=move || count().to_string()>{Space::ALL.map(|space| view! { <MatRow stand=stand space=space/> }).collect_view()}</ol>
         </section>
     }
 }

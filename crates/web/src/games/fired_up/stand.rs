@@ -157,7 +157,7 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
         let (source, now) = (play.view.get(), play.now.get());
         let mut followed = match before {
             Some(before) if Arc::ptr_eq(&before.source, &source) => before.clone(),
-            Some(before) => Followed { view: Arc::clone(&source), source, clash: settled(before), beat: before.beat },
+            Some(before) => Followed { view: Arc::clone(&source), source, clash: before.clash.clone(), beat: before.beat },
             None => Followed { clash: source.arena.last.map(|attack| Clash::over(&attack)), view: Arc::clone(&source), source, beat: 0 },
         };
         if let Some(now) = now.filter(|now| now.1.number > followed.beat) {
@@ -172,9 +172,4 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
         }
         followed
     })
-}
-
-/// The fight that was looked at, as far as it is known.
-fn settled(before: &Followed) -> Option<Clash> {
-    before.clash.clone()
 }

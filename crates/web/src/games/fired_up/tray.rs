@@ -25,7 +25,7 @@ pub(super) fn Tray(stand: Stand) -> impl IntoView {
     let tokens = move || stand.play.seat().map_or(0, |seat| stand.shown.with(|view| view.seats[seat.index()].tokens));
     view! {
         <section class="fu-tray" aria-label="Dice">
-            <h3>{whose}</h3>
+            <h2>{whose}</h2>
             <div class="fu-dice" data-beat=move || rolling(stand)>
                 {move || made().into_iter().map(|face| view! { <Piece stand=stand tool=Tool::Multitask(face) face=face place=0/> }).collect_view()}
                 {move || dice.get().into_iter().enumerate().map(|(place, face)| view! { <Piece stand=stand tool=Tool::Die(face) face=face place=place/> }).collect_view()}
@@ -37,7 +37,7 @@ pub(super) fn Tray(stand: Stand) -> impl IntoView {
                 </div>
             </Show>
             <Show when=move || !common.with(Vec::is_empty)>
-                <h3 class="fu-common-title">"Common dice"</h3>
+                <h2 class="fu-common-title">"Common dice"</h2>
                 <div class="fu-dice fu-common">
                     {move || common.get().into_iter().map(|face| view! { <Piece stand=stand tool=Tool::Common(face) face=face place=0/> }).collect_view()}
                 </div>

@@ -86,6 +86,7 @@ fn Chosen(stand: Stand, space: Space) -> impl IntoView {
 #[component]
 fn Offers(stand: Stand, offered: Memo<Vec<Deed>>) -> impl IntoView {
     let inside = move || {
+        stand.play.view.track();
         let all = offered.get();
         let is_large = stand.fighter.get().is_some() || all.len() <= 4;
         let (betting, rest): (Vec<Deed>, Vec<Deed>) = all.into_iter().partition(|deed| matches!(deed.action, Action::Bet { .. }));
@@ -155,6 +156,7 @@ fn DeedButton(stand: Stand, deed: Deed, is_large: bool) -> impl IntoView {
     let effects = Effects::new(&game, &view);
     let (label, sentences, lit, gain) = (effects.label(action), effects.sentences(action), effects.lit(action), effects.gain(action));
     let heard = [sentences.clone(), lit.clone()].concat().join(". ");
+    let hovered = format!("{heard}\n{}", rule(action));
     let target = match action {
         Action::Aim { target, .. } | Action::UnlockAndAim { target, .. } => Some(target),
         _ => None,
@@ -165,7 +167,7 @@ fn DeedButton(stand: Stand, deed: Deed, is_large: bool) -> impl IntoView {
         gain => Some(view! { <span class="fu-gain" class:is-loss={gain < 0}>{format!("{gain:+}")}<small>" cards"</small></span> }),
     };
     view! {
-        <button class="fu-deed" class:fu-deed-large=is_large class:has-ways={ways.len() > 1} data-testid=id title=rule(action)
+        <button class="fu-deed" class:fu-deed-large=is_large class:has-ways={ways.len() > 1} data-testid=id title=hovered
             aria-label=format!("{label}. {heard}") on:click=move |_| stand.choose(&ways)>
             <span class="fu-deed-sign">
                 {match target {
