@@ -21,7 +21,7 @@ pub(super) fn Hand(stand: Stand) -> impl IntoView {
     let is_empty = move || hand.with(Vec::is_empty) && !is_keeping.get();
     view! {
         <Show when=is_seated>
-            <section class="fu-hand" aria-label="Your Highlights">
+            <section class="fu-hand" aria-label="Your Highlights" data-testid="held-cards">
                 <For each=move || hand.get() key=|card| *card let:card><Card stand=stand card=card/></For>
                 <Show when=is_empty><p class="faint fu-none">"No card left to score this round."</p></Show>
                 <Show when=move || !aside.with(Vec::is_empty)>

@@ -30,7 +30,7 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
     view! {
         <div class="fu-keep">
             <p class="fu-question" data-testid="question">"Keep two cards: only these can score this round. The others wait for the next (§2.1)"</p>
-            <div class="fu-keep-cards"><For each=move || cards.get() key=|card| *card let:card><Choice stand=stand card=card/></For></div>
+            <div class="fu-keep-cards" data-testid="hand"><For each=move || cards.get() key=|card| *card let:card><Choice stand=stand card=card/></For></div>
             <div class="fu-actions">
                 <span class="fu-outlook">{outlook}</span>
                 <button class="button primary" data-testid="act-keep-asked" disabled=move || !is_ready() on:click=move |_| act(Claims::Asked)>
