@@ -6,7 +6,7 @@ use axum::{
     Router,
     body::{Body, Bytes, to_bytes},
     extract::connect_info::MockConnectInfo,
-    http::{HeaderMap, Request, StatusCode, header},
+    http::{HeaderMap, HeaderName, Request, StatusCode, header},
 };
 use common::{Folder, options, server};
 use flate2::{Compression, write::GzEncoder};
@@ -60,6 +60,10 @@ async fn ask(app: &App, path: &str, headers: &[(&str, &str)]) -> (StatusCode, He
     (head.status, head.headers, to_bytes(body, 1 << 20).await.unwrap())
 }
 
+fn text(headers: &HeaderMap, name: HeaderName) -> &str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_file_is_served_as_what_it_is() {
     let folder = Folder::new();
@@ -75,11 +79,7 @@ async fn every_file_is_served_as_what_it_is() {
         ("/art/arena.png", "image/png"),
     ] {
         let (status, headers, body) = ask(&running.app, path, &[]).await;
-        assert_eq!(
-            (status, &headers[header::CONTENT_TYPE]),
-            (StatusCode::OK, &expected.parse().unwrap()),
-            "{path}"
-        );
+        assert_eq!((status, text(&headers, header::CONTENT_TYPE)), (StatusCode::OK, expected), "{path}");
         assert_eq!(headers[header::CACHE_CONTROL], "no-cache", "{path}");
         assert_eq!(headers[header::VARY], "accept-encoding", "{path}");
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
@@ -96,12 +96,9 @@ async fn a_browser_gets_the_form_it_asks_for() {
     let folder = Folder::new();
     let running = start(with_client(&folder)).await.unwrap();
     let (_, headers, body) = ask(&running.app, "/harena.js", &[("accept-encoding", "gzip, br")]).await;
-    assert_eq!((&headers[header::CONTENT_ENCODING], &*body), (&"br".parse().unwrap(), &b"smaller"[..]));
+    assert_eq!((text(&headers, header::CONTENT_ENCODING), &*body), ("br", &b"smaller"[..]));
     let (_, headers, body) = ask(&running.app, "/harena.js", &[("accept-encoding", "br;q=0.1, gzip")]).await;
-    assert_eq!(
-        (&headers[header::CONTENT_ENCODING], &body[..2]),
-        (&"gzip".parse().unwrap(), &b"\x1f\x8b"[..])
-    );
+    assert_eq!((text(&headers, header::CONTENT_ENCODING), &body[..2]), ("gzip", &b"\x1f\x8b"[..]));
     for asked in [&[][..], &[("accept-encoding", "deflate")], &[("accept-encoding", "br;q=0")]] {
         let (_, headers, body) = ask(&running.app, "/harena.js", asked).await;
         assert_eq!((headers.get(header::CONTENT_ENCODING), &*body), (None, SCRIPT), "{asked:?}");
@@ -123,7 +120,10 @@ async fn what_a_browser_has_already_is_not_sent_again() {
         let (status, headers, body) =
             ask(&running.app, "/harena.js", &[brotli, ("if-none-match", &known)]).await;
         assert_eq!((status, body.len()), (StatusCode::NOT_MODIFIED, 0), "{known}");
-        assert_eq!((&headers[header::ETAG], &headers[header::CACHE_CONTROL]), (&*tag, "no-cache"));
+        assert_eq!(
+            (text(&headers, header::ETAG), text(&headers, header::CACHE_CONTROL)),
+            (&*tag, "no-cache")
+        );
         assert_eq!(headers[header::VARY], "accept-encoding");
     }
     // Another form and another file are something else.
@@ -165,14 +165,20 @@ async fn links_to_tables_lead_into_the_client() {
     let folder = Folder::new();
     let running = start(with_client(&folder)).await.unwrap();
     let (status, headers, _) = ask(&running.app, &format!("/t/{TABLE}"), &[]).await;
-    assert_eq!((status, &headers[header::LOCATION]), (StatusCode::SEE_OTHER, &*format!("/#/t/{TABLE}")));
+    assert_eq!(
+        (status, text(&headers, header::LOCATION)),
+        (StatusCode::SEE_OTHER, &*format!("/#/t/{TABLE}"))
+    );
     let (status, headers, _) = ask(&running.app, &format!("/t/{TABLE}/return/{TOKEN}"), &[]).await;
-    assert_eq!((status, &headers[header::LOCATION]), (StatusCode::SEE_OTHER, &*format!("/#/t/{TABLE}")));
+    assert_eq!(
+        (status, text(&headers, header::LOCATION)),
+        (StatusCode::SEE_OTHER, &*format!("/#/t/{TABLE}"))
+    );
     let cookie = headers[header::SET_COOKIE].to_str().unwrap();
     assert!(cookie.starts_with(&format!("seat-{TABLE}={TOKEN}; HttpOnly")), "{cookie}");
     // Nothing but letters gets into an address.
     let (status, headers, _) = ask(&running.app, "/t/ab%0d%0aset-cookie:%20x%3f%23%2f%2fcd", &[]).await;
-    assert_eq!((status, &headers[header::LOCATION]), (StatusCode::SEE_OTHER, "/#/t/abset-cookiexcd"));
+    assert_eq!((status, text(&headers, header::LOCATION)), (StatusCode::SEE_OTHER, "/#/t/abset-cookiexcd"));
     running.stop().await.unwrap();
 }
 
@@ -187,7 +193,7 @@ async fn a_server_without_the_client_says_how_to_have_it() {
         assert!(str::from_utf8(&body).unwrap().contains("cargo xtask web"), "{path}");
     }
     let (status, headers, _) = ask(&running.app, &format!("/t/{TABLE}/return/{TOKEN}"), &[]).await;
-    assert_eq!((status, &headers[header::LOCATION]), (StatusCode::SEE_OTHER, &*format!("/t/{TABLE}")));
+    assert_eq!((status, text(&headers, header::LOCATION)), (StatusCode::SEE_OTHER, &*format!("/t/{TABLE}")));
     assert_eq!(ask(&running.app, "/harena.js", &[]).await.0, StatusCode::NOT_FOUND);
     running.stop().await.unwrap();
 }

@@ -61,8 +61,21 @@ pub fn board(game: &str, scene: Scene) -> AnyView {
 }
 
 /// An action in words, from what was sent.
-pub fn describe(game: &str, header: &str, names: &[String], view: &str, seat: Seat, action: &str) -> Option<String> {
-    fn said<G: Shown>(header: &str, names: &[String], view: &str, seat: Seat, action: &str) -> Option<String> {
+pub fn describe(
+    game: &str,
+    header: &str,
+    names: &[String],
+    view: &str,
+    seat: Seat,
+    action: &str,
+) -> Option<String> {
+    fn said<G: Shown>(
+        header: &str,
+        names: &[String],
+        view: &str,
+        seat: Seat,
+        action: &str,
+    ) -> Option<String> {
         let record = Record::<G>::read(&format!("{}\n", header.trim_end())).ok()?;
         let game = Printed::<G>::default_content().open(&record.header).ok()?;
         let (view, action) = (serde_json::from_str(view).ok()?, serde_json::from_str(action).ok()?);

@@ -14,7 +14,10 @@ const CAN_BE_CLICKED: &str = "[...document.querySelectorAll('[data-testid^=\"act
 pub(crate) async fn in_a_hurry(page: &Page) -> Done {
     page.go("#/").await?;
     page.wait_for("home").await?;
-    page.eval("localStorage.setItem('harena.settings', JSON.stringify({ pace: 'Instant', name: 'Livia' })); void 0").await?;
+    page.eval(
+        "localStorage.setItem('harena.settings', JSON.stringify({ pace: 'Instant', name: 'Livia' })); void 0",
+    )
+    .await?;
     page.reload().await?;
     page.wait_for("home").await
 }
@@ -52,11 +55,11 @@ pub(crate) async fn click_something(page: &Page, whim: &mut Whim) -> Done<bool> 
     let id = ids[whim.below(ids.len())].as_str().unwrap_or_default();
     // What was there a moment ago may be gone: the game goes on by itself.
     let selector = format!("[data-testid={}]", serde_json::json!(id));
-    let clicked = page.eval(&format!(
+    let click = format!(
         "(() => {{ const e = [...document.querySelectorAll({})].find((e) => e.checkVisibility()); e?.click(); return !!e }})()",
         serde_json::json!(selector)
-    ));
-    Ok(clicked.await?.as_bool() == Some(true))
+    );
+    Ok(page.eval(&click).await?.as_bool() == Some(true))
 }
 
 /// Plays until the game is over, or `until` says enough. The first clicks move a real pointer, the others are quick.
@@ -71,7 +74,9 @@ pub(crate) async fn play(page: &Page, whim: &mut Whim, until: impl Fn(usize) -> 
             last = Instant::now();
         } else if last.elapsed() > PATIENCE {
             let there = page.test_ids().await?.join(", ");
-            return Err(Trouble::new(format!("nothing can be done after {clicks} clicks; there is: {there}")));
+            return Err(Trouble::new(format!(
+                "nothing can be done after {clicks} clicks; there is: {there}"
+            )));
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
     }

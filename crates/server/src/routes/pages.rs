@@ -4,7 +4,7 @@ use crate::{app::App, error::Failure, secret};
 use axum::{
     Router,
     extract::{Path, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
     routing::get,
 };
@@ -15,12 +15,9 @@ const WITHOUT_CLIENT: &str = include_str!("pages/home.html");
 
 /// Every file of the client is a route of its own, so no path leads to anything else.
 pub(super) fn routes(app: &App) -> Router<App> {
-    let client = app.bundle().paths().fold(Router::new(), |routes, path| {
-        let name = path.to_owned();
-        let send = async |State(app): State<App>, asked: HeaderMap| app.bundle().send(&name, &asked);
-        routes.route(&format!("/{path}"), get(send))
-    });
-    client
+    let paths = app.bundle().paths();
+    paths
+        .fold(Router::new(), |routes, path| routes.route(&format!("/{path}"), get(file)))
         .route("/", get(home))
         .route("/t/{table}", get(table))
         .route("/api", get(|| async { Html(include_str!("pages/api.html")) }))
@@ -32,6 +29,14 @@ pub(super) fn routes(app: &App) -> Router<App> {
             "/api.js",
             get(|| async { ([(header::CONTENT_TYPE, "text/javascript")], include_str!("pages/api.js")) }),
         )
+}
+
+/// A file of the client.
+async fn file(State(app): State<App>, address: Uri, asked: HeaderMap) -> Result<Response, Failure> {
+    match app.bundle().send(address.path().trim_start_matches('/'), &asked) {
+        Some(file) => Ok(file),
+        None => Err(not_found().await),
+    }
 }
 
 /// The client, or how to have it.

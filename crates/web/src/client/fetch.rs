@@ -25,7 +25,11 @@ pub async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> An
 }
 
 /// Sends data with further headers, and reads the answer; an empty one counts as null.
-pub(super) async fn post_with<T: DeserializeOwned>(path: &str, body: &str, further: &[(&str, String)]) -> Answered<T> {
+pub(super) async fn post_with<T: DeserializeOwned>(
+    path: &str,
+    body: &str,
+    further: &[(&str, String)],
+) -> Answered<T> {
     let init = RequestInit::new();
     init.set_method("POST");
     let headers = Headers::new().map_err(|_| offline())?;

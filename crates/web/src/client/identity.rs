@@ -92,7 +92,8 @@ mod tests {
         let again = Identity::read(&identity.secret()).unwrap();
         assert_eq!((identity.id(), identity.id().len()), (again.id(), 64));
         let [_, (_, time), (_, signature)] = again.headers("/api/players", "{}", 17);
-        let bytes: Vec<u8> = (0..64).map(|at| u8::from_str_radix(&signature[2 * at..2 * at + 2], 16).unwrap()).collect();
+        let bytes: Vec<u8> =
+            (0..64).map(|at| u8::from_str_radix(&signature[2 * at..2 * at + 2], 16).unwrap()).collect();
         let body = "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a";
         let text = wire::players::signed_text("POST", "/api/players", time.parse().unwrap(), body);
         let signature = Signature::from_slice(&bytes).unwrap();

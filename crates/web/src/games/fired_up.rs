@@ -79,9 +79,16 @@ impl Shown for FiredUp {
 const fn beats(notice: &Notice) -> f64 {
     match notice {
         Notice::Drew { .. } | Notice::Influence { .. } | Notice::DiscardedCard { .. } => 0.05,
-        Notice::Kept { .. } | Notice::TurnEnded { .. } | Notice::Begins { .. } | Notice::ClaimsAsked { .. } => 0.15,
+        Notice::Kept { .. }
+        | Notice::TurnEnded { .. }
+        | Notice::Begins { .. }
+        | Notice::ClaimsAsked { .. } => 0.15,
         Notice::Enters { .. } | Notice::BetCard { .. } | Notice::Rerolls { .. } => 0.5,
-        Notice::RoundBegins { .. } | Notice::Rolled { .. } | Notice::Rerolled { .. } | Notice::NoAttack { .. } | Notice::MoraleChecked { .. } => 0.9,
+        Notice::RoundBegins { .. }
+        | Notice::Rolled { .. }
+        | Notice::Rerolled { .. }
+        | Notice::NoAttack { .. }
+        | Notice::MoraleChecked { .. } => 0.9,
         Notice::Buffed { .. }
         | Notice::Cheered { .. }
         | Notice::Overtook { .. }
@@ -96,7 +103,10 @@ const fn beats(notice: &Notice) -> f64 {
         | Notice::DiscardedDie { .. }
         | Notice::Retargeted { .. } => 1.0,
         Notice::Attacks { .. } | Notice::Struck { .. } | Notice::StruckAgain { .. } => 1.1,
-        Notice::BetShown { .. } | Notice::BetHappened { .. } | Notice::BetSealed { .. } | Notice::BetLapsed { .. } => 1.3,
+        Notice::BetShown { .. }
+        | Notice::BetHappened { .. }
+        | Notice::BetSealed { .. }
+        | Notice::BetLapsed { .. } => 1.3,
         Notice::Claimed { .. } | Notice::Eliminated { .. } | Notice::Over { .. } => 1.6,
         Notice::Fought { .. } => 2.6,
     }

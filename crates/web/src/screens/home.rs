@@ -117,8 +117,11 @@ fn Continue(kept: RwSignal<Vec<Kept>>) -> impl IntoView {
     };
     let row = move |one: Kept| {
         let name = games::title(&one.setup.game).map_or("?", |title| title.name);
-        let (way, verb) =
-            if one.is_over { (format!("#/replay/solo/{}", one.table), "See it again") } else { (format!("#/solo/{}", one.table), "Continue") };
+        let (way, verb) = if one.is_over {
+            (format!("#/replay/solo/{}", one.table), "See it again")
+        } else {
+            (format!("#/solo/{}", one.table), "Continue")
+        };
         let table = one.table.clone();
         view! {
             <li class="kept">

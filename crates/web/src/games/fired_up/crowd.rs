@@ -42,8 +42,15 @@ fn Progress(stand: Stand) -> impl IntoView {
 /// How far the round is.
 const fn step(stage: Stage) -> u8 {
     match stage {
-        Stage::Entering { .. } | Stage::Announcing { .. } | Stage::Seating | Stage::Dealing { .. } | Stage::Keeping => 0,
-        Stage::Rolling { .. } | Stage::Rerolling { .. } | Stage::RollingAgain { .. } | Stage::Using { .. } => 1,
+        Stage::Entering { .. }
+        | Stage::Announcing { .. }
+        | Stage::Seating
+        | Stage::Dealing { .. }
+        | Stage::Keeping => 0,
+        Stage::Rolling { .. }
+        | Stage::Rerolling { .. }
+        | Stage::RollingAgain { .. }
+        | Stage::Using { .. } => 1,
         Stage::Claiming { phase: Phase::Start } => 2,
         Stage::Striking { .. } | Stage::Claiming { phase: Phase::Fight } => 3,
         Stage::Claiming { phase: Phase::End } | Stage::Over => 4,

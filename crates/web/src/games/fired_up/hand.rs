@@ -15,8 +15,12 @@ use rules_fired_up::{
 #[component]
 pub(super) fn Hand(stand: Stand) -> impl IntoView {
     let is_seated = move || stand.play.seat().is_some();
-    let is_keeping = Memo::new(move |_| stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2));
-    let hand = Memo::new(move |_| if is_keeping.get() { Vec::new() } else { stand.shown.with(|view| view.hand.clone()) });
+    let is_keeping =
+        Memo::new(move |_| stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2));
+    let hand =
+        Memo::new(
+            move |_| if is_keeping.get() { Vec::new() } else { stand.shown.with(|view| view.hand.clone()) },
+        );
     let aside = Memo::new(move |_| stand.shown.with(|view| view.aside.clone()));
     let is_empty = move || hand.with(Vec::is_empty) && !is_keeping.get();
     view! {
@@ -58,7 +62,8 @@ pub(super) fn Card(stand: Stand, card: Highlight) -> impl IntoView {
             if is_judged { lights(&game, &arena, card) } else { Vec::new() }
         })
     });
-    let chance = move |row: usize| stand.guess.with(|guess| guess.rows(card).and_then(|rows| rows.get(row).copied()));
+    let chance =
+        move |row: usize| stand.guess.with(|guess| guess.rows(card).and_then(|rows| rows.get(row).copied()));
     let row = |(index, text): (usize, String)| {
         let points = printed.rows[index].points;
         let is_met = move || met.with(|met| met.get(index).copied().unwrap_or(false));

@@ -43,7 +43,11 @@ fn MatRow(stand: Stand, space: Space) -> impl IntoView {
         let mat = printed.get()?;
         let game = stand.play.game();
         let card = game.mat(mat).clone();
-        let ability = if game.config().abilities { card.ability.to_string() } else { "plays without its ability (§11)".to_owned() };
+        let ability = if game.config().abilities {
+            card.ability.to_string()
+        } else {
+            "plays without its ability (§11)".to_owned()
+        };
         let about = format!("{}, the {}: {ability}", card.name, card.title);
         let is_early = Memo::new(move |_| stand.shown.with(|view| is_before_battle(view.stage)));
         let name = card.name.clone();
@@ -99,7 +103,9 @@ fn mat_inside(fighter: &Fighter, card: &FighterMat, is_early: bool) -> impl Into
 /// A track: its values in the areas of the Morale, with the marker; what the coming Morale forbids is hatched.
 fn track(sign: Sign, track: &Track, value: u8, then: Morale) -> impl IntoView + use<> {
     let highest = track.highest(then);
-    let area = |cell: u8| Morale::ALL.into_iter().find(|&morale| cell <= track.highest(morale)).unwrap_or(Morale::High);
+    let area = |cell: u8| {
+        Morale::ALL.into_iter().find(|&morale| cell <= track.highest(morale)).unwrap_or(Morale::High)
+    };
     let cells: Vec<(u8, Morale)> = track.values().iter().map(|&cell| (cell, area(cell))).collect();
     view! {
         <span class="fu-track">

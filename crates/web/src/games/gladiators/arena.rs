@@ -62,7 +62,9 @@ pub fn shout(notice: &Notice) -> Option<(Seat, String, &'static str)> {
         Notice::Focused { seat, cleared: false, .. } => some(seat, "Still dazed", "bad"),
         Notice::LuckAdded { seat, dice } if dice > 0 => some(seat, &format!("+{dice} luck"), "luck"),
         Notice::Attacked { seat, strike: None, .. } => some(seat.rival(), "Whiff", "miss"),
-        Notice::Attacked { seat, strike: Some(strike), .. } if strike.critical => some(seat, "Critical!", "bad"),
+        Notice::Attacked { seat, strike: Some(strike), .. } if strike.critical => {
+            some(seat, "Critical!", "bad")
+        }
         Notice::Defended { seat, blocked: true, .. } => some(seat, "Blocked", "good"),
         Notice::CannotBlock { seat, .. } => some(seat, "Open!", "bad"),
         Notice::Landed { seat, damage, stunned, health } => {

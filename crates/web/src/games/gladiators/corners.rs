@@ -15,7 +15,8 @@ pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
     Effect::new(move |_| {
         let names = chosen.get();
         kept::keep_corners(&names);
-        let list: Vec<Value> = names.iter().filter_map(|name| serde_json::to_value(sheet(name)).ok()).collect();
+        let list: Vec<Value> =
+            names.iter().filter_map(|name| serde_json::to_value(sheet(name)).ok()).collect();
         options.update(|options| {
             options.insert("gladiators".to_owned(), Value::Array(list));
         });
@@ -35,7 +36,10 @@ pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
             chosen.update(|chosen| chosen[index] = name);
         };
         let option = move |name: String| {
-            let is_chosen = { let name = name.clone(); move || chosen.with(|chosen| chosen[index] == name) };
+            let is_chosen = {
+                let name = name.clone();
+                move || chosen.with(|chosen| chosen[index] == name)
+            };
             view! { <option value=name.clone() selected=is_chosen>{name.clone()}</option> }
         };
         view! {
@@ -78,7 +82,8 @@ pub fn portrait(sheet: &Sheet, seat: usize) -> impl IntoView + use<> {
 
 /// A gladiator in a line.
 pub fn brief(sheet: &Sheet, content: &Content) -> String {
-    let weapons: Vec<String> = sheet.weapons.iter().map(|carried| format!("{} {}", carried.name, carried.rank)).collect();
+    let weapons: Vec<String> =
+        sheet.weapons.iter().map(|carried| format!("{} {}", carried.name, carried.rank)).collect();
     let shield = sheet.carries.as_deref().map_or_else(String::new, |shield| format!(", {shield}"));
     format!(
         "ATTACK {}, {}{shield}; guard {}; health {}",

@@ -75,7 +75,9 @@ fn WeaponRow(bench: Bench, weapon: Weapon) -> impl IntoView {
 
 fn facts(weapon: &Weapon) -> String {
     let hands = if weapon.hands == 2 { "both hands" } else { "one hand" };
-    let thrown = weapon.thrown.map_or_else(String::new, |thrown| format!(", throw {} at +{} dice", thrown.ammo, thrown.bonus));
+    let thrown = weapon
+        .thrown
+        .map_or_else(String::new, |thrown| format!(", throw {} at +{} dice", thrown.ammo, thrown.bonus));
     format!("Class {}, {hands}, costs {}{thrown}", weapon.class, weapon.price)
 }
 
@@ -84,7 +86,9 @@ fn ShieldPick(bench: Bench, shield: Option<Shield>) -> impl IntoView {
     let name = shield.as_ref().map(|shield| shield.name.clone());
     let (title, about) = match &shield {
         None => ("None".to_owned(), "Both hands free".to_owned()),
-        Some(shield) => (capital(&shield.name), format!("SHIELD up to {}, costs {}", shield.bears, shield.price)),
+        Some(shield) => {
+            (capital(&shield.name), format!("SHIELD up to {}, costs {}", shield.bears, shield.price))
+        }
     };
     let wish = name.clone();
     let is_on = move || bench.sheet.with(|sheet| sheet.carries == wish);

@@ -24,7 +24,9 @@ impl Bench {
             kept.push(blank(&content, "Aspirant"));
         }
         let (sheets, at) = (RwSignal::new(kept), RwSignal::new(0_usize));
-        let sheet = Memo::new(move |_| sheets.with(|sheets: &Vec<Sheet>| sheets[at.get().min(sheets.len() - 1)].clone()));
+        let sheet = Memo::new(move |_| {
+            sheets.with(|sheets: &Vec<Sheet>| sheets[at.get().min(sheets.len() - 1)].clone())
+        });
         Effect::new(move |_| sheets.with(|sheets| kept::keep(sheets)));
         Bench { sheets, at, sheet, content: StoredValue::new(content) }
     }
@@ -96,7 +98,10 @@ fn unused_name(name: &str, sheets: &[Sheet]) -> String {
         return name.to_owned();
     }
     let short: String = name.chars().take(20).collect();
-    (2_u32..).map(|number| format!("{} {number}", short.trim_end())).find(|wish| is_free(wish)).unwrap_or_default()
+    (2_u32..)
+        .map(|number| format!("{} {number}", short.trim_end()))
+        .find(|wish| is_free(wish))
+        .unwrap_or_default()
 }
 
 /// The rank of a skill on a sheet, to change it; WEAPON stands beside each weapon.

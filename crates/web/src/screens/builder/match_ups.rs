@@ -29,8 +29,10 @@ pub(super) fn MatchUps(bench: Bench) -> impl IntoView {
     let done = move || rows.with(|rows| rows.iter().filter(|row| row.told.is_some()).count());
     let mean = move || {
         rows.with(|rows| {
-            let wins: Vec<f64> = rows.iter().filter_map(|row| Some(row.told.as_ref()?.as_ref().ok()?.win)).collect();
-            (!wins.is_empty() && wins.len() == rows.len()).then(|| wins.iter().sum::<f64>() / wins.len() as f64)
+            let wins: Vec<f64> =
+                rows.iter().filter_map(|row| Some(row.told.as_ref()?.as_ref().ok()?.win)).collect();
+            (!wins.is_empty() && wins.len() == rows.len())
+                .then(|| wins.iter().sum::<f64>() / wins.len() as f64)
         })
     };
     view! {
@@ -54,7 +56,12 @@ pub(super) fn MatchUps(bench: Bench) -> impl IntoView {
 }
 
 /// Asks about one rival after another, so that each answer shows as soon as it is there.
-fn solve(bench: Bench, rows: RwSignal<Vec<Row>>, solved: RwSignal<Option<Sheet>>, is_working: RwSignal<bool>) {
+fn solve(
+    bench: Bench,
+    rows: RwSignal<Vec<Row>>,
+    solved: RwSignal<Option<Sheet>>,
+    is_working: RwSignal<bool>,
+) {
     let (sheet, content, engine) = (bench.sheet.get_untracked(), bench.content(), use_engine());
     rows.set(content.ready_made.iter().map(|rival| Row { rival: rival.name.clone(), told: None }).collect());
     solved.set(Some(sheet.clone()));
@@ -77,11 +84,8 @@ fn result(row: Row) -> impl IntoView {
         None => view! { <span class="faint">"…"</span> }.into_any(),
         Some(Err(problem)) => view! { <span class="problem">{problem}</span> }.into_any(),
         Some(Ok(told)) => {
-            let about = format!(
-                "{} if it attacks first, {} if not",
-                percent(told.first[0]),
-                percent(told.first[1])
-            );
+            let about =
+                format!("{} if it attacks first, {} if not", percent(told.first[0]), percent(told.first[1]));
             let kind = if told.is_exact { "" } else { "about " };
             view! {
                 <strong class="gb-win">{format!("{kind}{:.1} %", told.win * 100.0)}</strong>

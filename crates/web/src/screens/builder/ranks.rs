@@ -71,7 +71,9 @@ pub(super) fn Ranks(bench: Bench) -> impl IntoView {
 #[component]
 fn RankRow(bench: Bench, skill: Skill) -> impl IntoView {
     let rank = Memo::new(move |_| {
-        bench.sheet.with(|sheet| sheet.ranks().into_iter().find(|(other, _)| *other == skill).map_or(0, |(_, rank)| rank))
+        bench.sheet.with(|sheet| {
+            sheet.ranks().into_iter().find(|(other, _)| *other == skill).map_or(0, |(_, rank)| rank)
+        })
     });
     let set = Callback::new(move |rank: u8| {
         bench.edit(|sheet| {
@@ -90,7 +92,13 @@ fn RankRow(bench: Bench, skill: Skill) -> impl IntoView {
 
 /// A rank with less and more, and what the next one costs.
 #[component]
-pub(super) fn Stepper(bench: Bench, skill: Skill, #[prop(into)] rank: Signal<u8>, set: Callback<u8>, label: String) -> impl IntoView {
+pub(super) fn Stepper(
+    bench: Bench,
+    skill: Skill,
+    #[prop(into)] rank: Signal<u8>,
+    set: Callback<u8>,
+    label: String,
+) -> impl IntoView {
     let content = bench.content();
     let list = content.skills.list(skill).clone();
     let (least, most) = (list.free_ranks(), list.ceiling());
@@ -98,17 +106,22 @@ pub(super) fn Stepper(bench: Bench, skill: Skill, #[prop(into)] rank: Signal<u8>
     let next = move || list.with_value(|list| list.prices.get(usize::from(rank.get())).copied());
     let no_more = Signal::derive(move || match next() {
         None => format!("{most} is the highest rank (§1.3)"),
-        Some(price) if i32::from(price) > bench.left() => format!("The next rank costs {price}; {} left (§1.1)", bench.left().max(0)),
+        Some(price) if i32::from(price) > bench.left() => {
+            format!("The next rank costs {price}; {} left (§1.1)", bench.left().max(0))
+        }
         Some(_) => String::new(),
     });
-    let no_less = Signal::derive(move || if rank.get() <= least { format!("{least} ranks are free, and stay (§1.3)") } else { String::new() });
+    let no_less = Signal::derive(move || {
+        if rank.get() <= least { format!("{least} ranks are free, and stay (§1.3)") } else { String::new() }
+    });
     let id = label.to_lowercase().replace(|letter: char| !letter.is_alphanumeric(), "-");
     let ids = ["less", "rank", "more"].map(|part| format!("{part}-{id}"));
     let [less_id, rank_id, more_id] = ids;
     let [less_label, more_label] = ["less", "more"].map(|way| format!("{label}: one rank {way}"));
     let cost = move || {
         let spent = list.with_value(|list| list.cost(rank.get()));
-        next().map_or_else(|| format!("{spent} spent, highest"), |price| format!("{spent} spent, next {price}"))
+        next()
+            .map_or_else(|| format!("{spent} spent, highest"), |price| format!("{spent} spent, next {price}"))
     };
     view! {
         <div class="gb-stepper" role="group" aria-label=label>

@@ -46,11 +46,14 @@ pub(super) fn Stable(office: Office) -> impl IntoView {
 fn Member(office: Office, one: Gladiator, bench: StoredValue<Vec<Sheet>>) -> impl IntoView {
     let sheet: Option<Sheet> = serde_json::from_value(one.sheet.clone()).ok();
     let name = sheet.as_ref().map_or_else(|| one.id.clone(), |sheet| sheet.name.clone());
-    let record = sheet.as_ref().map_or_else(String::new, |sheet| format!("{} won, {} lost", sheet.wins, sheet.losses));
+    let record =
+        sheet.as_ref().map_or_else(String::new, |sheet| format!("{} won, {} lost", sheet.wins, sheet.losses));
     let about = sheet.as_ref().map(|sheet| brief(sheet, &Content::shipped()));
     // What the bench has under the same name, if it is another sheet, is how the owner would have it.
     let wish = sheet.as_ref().and_then(|sheet| {
-        bench.with_value(|bench| bench.iter().find(|other| other.name == sheet.name && *other != sheet).cloned())
+        bench.with_value(|bench| {
+            bench.iter().find(|other| other.name == sheet.name && *other != sheet).cloned()
+        })
     });
     let wish = wish.and_then(|wish| serde_json::to_value(wish).ok());
     let has_wish = wish.is_some();

@@ -42,7 +42,8 @@ impl Office {
 
     /// Asks for everything again.
     pub(super) fn look(&self) {
-        let (office, id) = (*self, self.identity.with_untracked(|identity| identity.as_ref().map(Identity::id)));
+        let (office, id) =
+            (*self, self.identity.with_untracked(|identity| identity.as_ref().map(Identity::id)));
         spawn_local(async move {
             match get::<Tournaments>("api/tournaments").await {
                 Ok(found) => office.tournaments.set(found.tournaments),
@@ -51,7 +52,9 @@ impl Office {
             let Some(id) = id else { return office.page.set(None) };
             // Whoever is not registered yet has no page; that is no problem.
             office.page.set(get::<PlayerPage>(&format!("api/players/{id}")).await.ok());
-            office.stable.set(get::<Vec<Gladiator>>(&format!("api/players/{id}/gladiators")).await.unwrap_or_default());
+            office.stable.set(
+                get::<Vec<Gladiator>>(&format!("api/players/{id}/gladiators")).await.unwrap_or_default(),
+            );
         });
     }
 

@@ -82,7 +82,13 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
     let row = move |entrant: EntrantInfo| {
         let is_own = own.as_deref() == Some(&*entrant.owner.id);
         let gladiator = entrant.gladiator.clone();
-        let withdraw = move |_| office.send(path("withdraw"), WhichGladiator { gladiator: gladiator.clone() }, |_: TournamentInfo| {});
+        let withdraw = move |_| {
+            office.send(
+                path("withdraw"),
+                WhichGladiator { gladiator: gladiator.clone() },
+                |_: TournamentInfo| {},
+            )
+        };
         view! {
             <li class="gb-row">
                 <span class="gb-row-words"><strong>{entrant.name}</strong><small>{format!("{}; {} won, {} lost{}", entrant.owner.name, entrant.wins, entrant.losses, if entrant.out { ", out" } else { "" })}</small></span>

@@ -19,7 +19,11 @@ pub(super) fn Claim(stand: Stand, phase: Phase) -> impl IntoView {
     // What scores comes first, so that nobody lets it pass by a click too many.
     let choices = move || {
         let legal = stand.play.legal.get();
-        legal.iter().rev().map(|&action| view! { <Choice stand=stand phase=phase action=action/> }).collect_view()
+        legal
+            .iter()
+            .rev()
+            .map(|&action| view! { <Choice stand=stand phase=phase action=action/> })
+            .collect_view()
     };
     view! {
         <div class="fu-claim">
@@ -40,12 +44,18 @@ fn Choice(stand: Stand, phase: Phase, action: Action) -> impl IntoView {
         Action::ClaimBoth => view.hand.clone(),
         _ => Vec::new(),
     };
-    let points = |card: &Highlight| game.best_row(&view.arena, *card).map_or(0, |row| game.row_points(*card, row));
+    let points =
+        |card: &Highlight| game.best_row(&view.arena, *card).map_or(0, |row| game.row_points(*card, row));
     let sum: u8 = claimed.iter().map(points).sum();
     let names: Vec<String> = claimed.iter().map(|&card| game.highlight(card).name.clone()).collect();
     let (label, about) = match action {
-        Action::Wait => ("Wait".to_owned(), wait_words(phase, view.hand.iter().any(|card| card.phase() == phase))),
-        _ => (format!("Claim {}", names.join(" and ")), format!("{} now (§5.2, §5.7)", counted(sum.into(), "point", "points"))),
+        Action::Wait => {
+            ("Wait".to_owned(), wait_words(phase, view.hand.iter().any(|card| card.phase() == phase)))
+        }
+        _ => (
+            format!("Claim {}", names.join(" and ")),
+            format!("{} now (§5.2, §5.7)", counted(sum.into(), "point", "points")),
+        ),
     };
     let outlook = move || {
         let points = stand.guess.with(|guess| guess.points(action));

@@ -51,7 +51,9 @@ fn begin_with_the_best(stand: Stand) {
         let best = stand.guess.with(|guess| {
             let legal = stand.play.legal.get_untracked();
             let weighed = legal.iter().filter_map(|&action| match action {
-                Action::Keep { one, two, claims: Claims::Asked } => Some((guess.points(action)?, vec![one, two])),
+                Action::Keep { one, two, claims: Claims::Asked } => {
+                    Some((guess.points(action)?, vec![one, two]))
+                }
                 _ => None,
             });
             weighed.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, pair)| pair)

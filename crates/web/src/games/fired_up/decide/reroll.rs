@@ -12,10 +12,13 @@ use rules_fired_up::{Action, Face, InfluenceDice};
 /// Dice are marked in the tray; here they are thrown.
 #[component]
 pub(super) fn Reroll(stand: Stand) -> impl IntoView {
-    let faces = Memo::new(move |_| stand.play.view.with(|view| view.spree.pool.faces().collect::<Vec<Face>>()));
+    let faces =
+        Memo::new(move |_| stand.play.view.with(|view| view.spree.pool.faces().collect::<Vec<Face>>()));
     let all = move || faces.with(Vec::len);
     let marked = Memo::new(move |_| {
-        let marked: Vec<Face> = stand.again.with(|again| faces.with(|faces| again.iter().filter_map(|&place| faces.get(place).copied()).collect()));
+        let marked: Vec<Face> = stand.again.with(|again| {
+            faces.with(|faces| again.iter().filter_map(|&place| faces.get(place).copied()).collect())
+        });
         InfluenceDice::showing(&marked)
     });
     let again = move |_| stand.act(Action::Reroll(marked.get()));
