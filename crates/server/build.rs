@@ -33,7 +33,9 @@ fn line(bundle: &Path, path: &Path) -> String {
         path.strip_prefix(bundle).unwrap_or(path).iter().map(|part| part.to_string_lossy()).collect();
     let name = name.join("/");
     let form = |ending: &str| PathBuf::from(format!("{}{ending}", path.display()));
-    let bytes = |path: PathBuf| format!("Bytes::from_static(include_bytes!({path:?}))");
+    // Written as a literal of Rust, whatever stands in the path.
+    let literal = |path: PathBuf| format!("{:?}", path.to_string_lossy());
+    let bytes = |path: PathBuf| format!("Bytes::from_static(include_bytes!({}))", literal(path));
     let (brotli, gzip) = (form(".br"), form(".gz"));
     let file = if brotli.is_file() && gzip.is_file() {
         format!("File::Compressed {{ brotli: {}, gzip: {} }}", bytes(brotli), bytes(gzip))
@@ -51,7 +53,7 @@ fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            let is_form = name.ends_with(".br") || name.ends_with(".gz");
+            let is_form = [".br", ".gz"].iter().any(|ending| name.ends_with(ending));
             if name.starts_with('.') || is_form {
                 continue;
             }

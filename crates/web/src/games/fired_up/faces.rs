@@ -42,22 +42,8 @@ impl Sign {
             Sign::Face(Face::Double) => {
                 "<path d='M3 8h11v12H3z' fill='none'/><path d='M9 3h12v13H9z'/><path d='M12 7l6 6M18 7l-6 6' stroke='#fff' fill='none'/>"
             }
-            Sign::Strike(Strike::Head) => {
-                "<path d='M6 11c0-12 13-11 13-1 0 4-1 5-2 7v4H9v-4c-2-1-3-3-3-6z'/><path d='M10 11h1M15 11h1' stroke='#fff' stroke-width='2.6'/>"
-            }
-            Sign::Strike(Strike::Torso) => {
-                "<path d='M8 3c2 2 6 2 8 0l5 4-3 4v10H6V11L3 7z'/><path d='M12 9v8M9 12h6' stroke='#fff' fill='none'/>"
-            }
-            Sign::Strike(Strike::Hand) => {
-                "<path d='M6 12V7c0-2 3-2 3 0V4c0-2 3-2 3 0v0c0-2 3-2 3 0v3c0-2 3-2 3 0v7c0 5-3 8-7 8-3 0-5-2-8-8 1-3 3-1 3 0z'/>"
-            }
-            Sign::Strike(Strike::Leg) => {
-                "<path d='M8 2h8l-1 10 1 3 5 3v4H7l1-9z'/><path d='M8 15h6' stroke='#fff'/>"
-            }
-            Sign::Strike(Strike::Special) => "<path d='M12 1l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z'/>",
-            Sign::Strike(Strike::Fail) | Sign::NotMet => {
-                "<path d='M5 5l14 14M19 5L5 19' fill='none' stroke-width='3'/>"
-            }
+            Sign::Strike(strike) => strike_drawing(strike),
+            Sign::NotMet => CROSS,
             Sign::Attack => {
                 "<path d='M4 20l4-4M6 14l4 4M8 16L20 4l1-1-1 5L10 18z'/><path d='M20 20l-5-5M4 4l5 5' fill='none'/>"
             }
@@ -88,6 +74,26 @@ impl Sign {
             }
             Sign::Met => "<path d='M4 13l5 5L20 6' fill='none' stroke-width='3.4'/>",
         }
+    }
+}
+
+const CROSS: &str = "<path d='M5 5l14 14M19 5L5 19' fill='none' stroke-width='3'/>";
+
+/// The faces of the dice of an attack.
+const fn strike_drawing(strike: Strike) -> &'static str {
+    match strike {
+        Strike::Head => {
+            "<path d='M6 11c0-12 13-11 13-1 0 4-1 5-2 7v4H9v-4c-2-1-3-3-3-6z'/><path d='M10 11h1M15 11h1' stroke='#fff' stroke-width='2.6'/>"
+        }
+        Strike::Torso => {
+            "<path d='M8 3c2 2 6 2 8 0l5 4-3 4v10H6V11L3 7z'/><path d='M12 9v8M9 12h6' stroke='#fff' fill='none'/>"
+        }
+        Strike::Hand => {
+            "<path d='M6 12V7c0-2 3-2 3 0V4c0-2 3-2 3 0v0c0-2 3-2 3 0v3c0-2 3-2 3 0v7c0 5-3 8-7 8-3 0-5-2-8-8 1-3 3-1 3 0z'/>"
+        }
+        Strike::Leg => "<path d='M8 2h8l-1 10 1 3 5 3v4H7l1-9z'/><path d='M8 15h6' stroke='#fff'/>",
+        Strike::Special => "<path d='M12 1l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z'/>",
+        Strike::Fail => CROSS,
     }
 }
 

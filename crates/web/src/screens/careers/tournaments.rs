@@ -79,22 +79,12 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
             office.send(path("enter"), WhichGladiator { gladiator }, |_: TournamentInfo| {});
         }
     };
+    let withdraw = move |gladiator: String| {
+        office.send(path("withdraw"), WhichGladiator { gladiator }, |_: TournamentInfo| {});
+    };
     let row = move |entrant: EntrantInfo| {
-        let is_own = own.as_deref() == Some(&*entrant.owner.id);
-        let gladiator = entrant.gladiator.clone();
-        let withdraw = move |_| {
-            office.send(
-                path("withdraw"),
-                WhichGladiator { gladiator: gladiator.clone() },
-                |_: TournamentInfo| {},
-            )
-        };
-        view! {
-            <li class="gb-row">
-                <span class="gb-row-words"><strong>{entrant.name}</strong><small>{format!("{}; {} won, {} lost{}", entrant.owner.name, entrant.wins, entrant.losses, if entrant.out { ", out" } else { "" })}</small></span>
-                {(is_own && is_open).then(|| view! { <button class="button small" on:click=withdraw>"Withdraw"</button> })}
-            </li>
-        }
+        let may_withdraw = is_open && own.as_deref() == Some(&*entrant.owner.id);
+        entrant_row(entrant, may_withdraw, withdraw)
     };
     let free = move || {
         let stable = office.stable.get().into_iter().filter(|one| !one.retired && one.tournament.is_none());
@@ -113,6 +103,24 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
                 {(is_open && is_director).then(|| view! { <button class="button primary" data-testid="start-tournament" on:click=start>"Start it"</button> })}
                 {(one.stage == TournamentStage::Running).then(|| view! { <button class="button primary" data-testid="to-my-seat" on:click=sit>"To my battle"</button> })}
             </div>
+        </li>
+    }
+}
+
+fn entrant_row(
+    entrant: EntrantInfo,
+    may_withdraw: bool,
+    withdraw: impl Fn(String) + Copy + 'static,
+) -> impl IntoView {
+    let state = if entrant.out { ", out" } else { "" };
+    let facts = format!("{}; {} won, {} lost{state}", entrant.owner.name, entrant.wins, entrant.losses);
+    let gladiator = entrant.gladiator;
+    view! {
+        <li class="gb-row">
+            <span class="gb-row-words"><strong>{entrant.name}</strong><small>{facts}</small></span>
+            {may_withdraw.then(|| view! {
+                <button class="button small" on:click=move |_| withdraw(gladiator.clone())>"Withdraw"</button>
+            })}
         </li>
     }
 }
