@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 /// A key, with those that are held down meanwhile.
 #[derive(Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "the browser calls it so")]
 pub(crate) struct Key {
     key: String,
     code: String,
@@ -54,7 +55,7 @@ impl FromStr for Key {
             code,
             number,
             // With these held down a key commands and writes nothing.
-            text: text.filter(|_| modifiers & 7 == 0).map(str::to_owned),
+            text: text.filter(|_| modifiers % 8 == 0).map(str::to_owned),
             modifiers,
         };
         if let Some((name, number, text)) = NAMED.iter().find(|(name, ..)| *name == last) {

@@ -19,6 +19,7 @@ use tracing_subscriber::EnvFilter;
 /// Everything is kept in one folder, and a decision is on disk before anybody hears of it: the server can be stopped, or
 /// killed, at any moment. Ctrl-C stops it politely.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Args {
     /// Where to listen
     #[arg(long, env = "HARENA_ADDRESS", default_value = "0.0.0.0:7777", value_name = "IP:PORT")]

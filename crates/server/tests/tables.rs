@@ -111,8 +111,8 @@ async fn the_server_counts_what_it_does() {
     play(link.clone(), places[0].token.clone(), true, 0).await;
     let metrics = client::get(format!("{url}/metrics")).await.unwrap();
     let figure = |name: &str| -> f64 {
-        let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        line.unwrap_or_else(|| panic!("no {name} in {metrics}")).parse().unwrap()
+        let found = metrics.lines().find_map(|row| row.strip_prefix(name)?.strip_prefix(' '));
+        found.unwrap_or_else(|| panic!("no {name} in {metrics}")).parse().unwrap()
     };
     let decisions = figure("harena_decisions_total");
     assert!(decisions > 0.0 && figure("harena_bot_decisions_total") > 0.0);

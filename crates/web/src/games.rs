@@ -3,7 +3,6 @@
 pub mod fight;
 pub mod fired_up;
 pub mod gladiators;
-mod plain;
 mod play;
 mod shown;
 mod variant;

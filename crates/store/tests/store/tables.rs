@@ -1,7 +1,7 @@
 //! Tables and their entries.
 
 use crate::folders::{Folder, entries, entry, new_table};
-use store::{Store, StoreError, TableRow, Which};
+use store::{NewTable, Store, StoreError, TableRow, Which};
 
 fn ids(tables: &[TableRow]) -> Vec<&str> {
     tables.iter().map(|table| table.id.as_str()).collect()

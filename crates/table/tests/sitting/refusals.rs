@@ -231,7 +231,7 @@ fn there_is_an_end_to_what_a_table_keeps_of_talk() {
     let message = ask(&mut party, 0, Reason::Limit, &say("again"));
     assert!(message.contains("2000"), "{message}");
     let mut resumed = party.resumed().unwrap();
-    let refused = resumed.ask(Seat::FIRST, 1 << 40, &say("again"), party.now).err().expect("it is refused");
+    let refused = resumed.ask(Seat::FIRST, 1 << 40, &say("again"), party.now).unwrap_err();
     assert_eq!(refused.reason, Reason::Limit);
     assert!(party.step(), "the game goes on");
 }

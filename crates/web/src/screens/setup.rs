@@ -141,7 +141,7 @@ fn Seats(draft: Draft) -> impl IntoView {
     let [least, most] = draft.game.seats.map(usize::from);
     let count = move || draft.seats.with(Vec::len);
     let add = move |_: leptos::ev::MouseEvent| {
-        draft.seats.update(|seats| seats.push(SeatPlan::Bot(BotLevel::Medium)))
+        draft.seats.update(|seats| seats.push(SeatPlan::Bot(BotLevel::Medium)));
     };
     let remove = move |_: leptos::ev::MouseEvent| {
         draft.seats.update(|seats| {

@@ -134,7 +134,7 @@ fn Place(desk: Desk, of: Slot) -> impl IntoView {
         Slot::Boost => desk.chosen.get().boost,
     });
     let put = move |card: Card| {
-        desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, of, card)))
+        desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, of, card)));
     };
     let inside = move || match card.get() {
         Some(card) => {

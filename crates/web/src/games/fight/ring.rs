@@ -291,7 +291,9 @@ mod tests {
             let mut followed: Option<Ring> = None;
             play(seed, |game, notices, view| {
                 let ring = followed.get_or_insert_with(|| Ring::new(game, view.clone()));
-                notices.iter().for_each(|notice| ring.follow(game, notice));
+                for notice in notices {
+                    ring.follow(game, notice);
+                }
                 let read = Ring::new(game, view.clone());
                 // A table draws what is to be drawn at once: nobody sees what lies between.
                 if matches!(

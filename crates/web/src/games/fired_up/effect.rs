@@ -107,7 +107,7 @@ impl<'a> Effects<'a> {
                 Action::Sprint { .. } => Some(format!("Attacks as number {} and is Hasted", then.tile)),
                 Action::Haste { .. } => Some("Passing it takes two dice".to_owned()),
                 Action::Aim { .. } | Action::UnlockAndAim { .. } | Action::Lock { .. } => {
-                    Some(self.meeting(then, &arena))
+                    Some(Self::meeting(then, &arena))
                 }
                 _ => None,
             });
@@ -115,7 +115,7 @@ impl<'a> Effects<'a> {
         match action {
             Action::Store { .. } => lines.push("For a bet or a Multitask in a later turn".to_owned()),
             Action::Multitask { .. } => {
-                lines.push("Then choose Buff, Morale, Sprint or Target, for anybody who listens".to_owned())
+                lines.push("Then choose Buff, Morale, Sprint or Target, for anybody who listens".to_owned());
             }
             Action::Discard { .. } => lines.push("Without effect".to_owned()),
             Action::Bet { class, .. } => lines.extend(self.pays(class)),
@@ -151,7 +151,7 @@ impl<'a> Effects<'a> {
     }
 
     /// §6.3 Who would meet whom, with how many dice.
-    fn meeting(&self, then: &Fighter, arena: &Arena) -> String {
+    fn meeting(then: &Fighter, arena: &Arena) -> String {
         let defense = arena.fighter(then.target).map_or(0, |other| other.defense);
         format!("{} attack dice against {defense}, as things are", then.attack)
     }

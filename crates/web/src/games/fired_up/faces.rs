@@ -29,7 +29,7 @@ impl Sign {
             Sign::Face(Face::Buff) => {
                 "<path d='M12 3l7 7h-4v4h4l-7 0-7 0h4v-4H5z'/><path d='M5 18h14M8 21h8' fill='none'/>"
             }
-            Sign::Face(Face::Morale) => {
+            Sign::Face(Face::Morale) | Sign::ThumbUp => {
                 "<path d='M7 11l4-8c3 0 3 2 2 6h6c2 0 2 2 1 4l-2 6c-1 2-2 2-4 2H7z'/><path d='M3 11h4v10H3z'/>"
             }
             Sign::Face(Face::Sprint) | Sign::Haste => "<path d='M13 2L4 14h6l-1 8 10-13h-7z'/>",
@@ -50,9 +50,6 @@ impl Sign {
             Sign::Defense => "<path d='M12 2l9 3v7c0 5-4 8-9 10-5-2-9-5-9-10V5z'/>",
             Sign::Stamina => "<path d='M12 21C2 14 1 9 4 5c3-3 7-1 8 2 1-3 5-5 8-2 3 4 2 9-8 16z'/>",
             Sign::Wound => "<path d='M12 2c5 7 7 10 7 13a7 7 0 0 1-14 0c0-3 2-6 7-13z'/>",
-            Sign::ThumbUp => {
-                "<path d='M7 11l4-8c3 0 3 2 2 6h6c2 0 2 2 1 4l-2 6c-1 2-2 2-4 2H7z'/><path d='M3 11h4v10H3z'/>"
-            }
             Sign::ThumbDown => {
                 "<path d='M7 13l4 8c3 0 3-2 2-6h6c2 0 2-2 1-4l-2-6c-1-2-2-2-4-2H7z'/><path d='M3 3h4v10H3z'/>"
             }

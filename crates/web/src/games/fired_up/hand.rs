@@ -88,12 +88,6 @@ pub(super) fn Card(stand: Stand, card: Highlight) -> impl IntoView {
     }
 }
 
-/// What the own cards would pay now, in all.
-pub(super) fn worth_now(stand: Stand) -> u8 {
-    let game = stand.play.game();
-    stand.shown.with(|view| rules_fired_up::foresight::worth(&game, &judged(&game, view), &view.hand))
-}
-
 #[cfg(test)]
 mod tests {
     use super::when;

@@ -30,13 +30,13 @@ fn MatRow(stand: Stand, space: Space) -> impl IntoView {
     let fighter = Memo::new(move |_| stand.shown.with(|view| view.arena.fighter(space).copied()));
     // Whoever is out comes last, in the order of leaving.
     let place = move || {
-        stand.shown.with(|view| match view.arena.fighter(space) {
-            Some(fighter) => usize::from(fighter.tile.max(1)) - 1,
-            None => {
-                let gone = view.eliminations.iter().position(|one| one.victim == space).unwrap_or(0);
-                let entered = view.arena.mats.iter().flatten().count();
-                entered.saturating_sub(gone + 1)
+        stand.shown.with(|view| {
+            if let Some(fighter) = view.arena.fighter(space) {
+                return usize::from(fighter.tile.max(1)) - 1;
             }
+            let gone = view.eliminations.iter().position(|one| one.victim == space).unwrap_or(0);
+            let entered = view.arena.mats.iter().flatten().count();
+            entered.saturating_sub(gone + 1)
         })
     };
     let inside = move || {

@@ -58,7 +58,9 @@ pub fn shout(notice: &Notice) -> Option<(Seat, String, &'static str)> {
         Notice::InitiativeRolled { seat, total, .. } => some(seat, &total.to_string(), "plain"),
         Notice::InitiativeTied { .. } => some(Seat::FIRST, "Tie", "plain"),
         Notice::AttacksFirst { seat } => some(seat, "Attacks first", "good"),
-        Notice::Focused { seat, cleared: true, .. } => some(seat, "Clear again", "good"),
+        Notice::Focused { seat, cleared: true, .. } | Notice::StunRanOut { seat } => {
+            some(seat, "Clear again", "good")
+        }
         Notice::Focused { seat, cleared: false, .. } => some(seat, "Still dazed", "bad"),
         Notice::LuckAdded { seat, dice } if dice > 0 => some(seat, &format!("+{dice} luck"), "luck"),
         Notice::Attacked { seat, strike: None, .. } => some(seat.rival(), "Whiff", "miss"),
@@ -71,7 +73,6 @@ pub fn shout(notice: &Notice) -> Option<(Seat, String, &'static str)> {
             let stun = if stunned && health > 0 { " stunned" } else { "" };
             some(seat, &format!("−{damage}{stun}"), "bad")
         }
-        Notice::StunRanOut { seat } => some(seat, "Clear again", "good"),
         Notice::Healed { seat, health, .. } => some(seat, &format!("{health} health"), "good"),
         Notice::Passed { seat } => some(seat, "Waits", "plain"),
         Notice::Over { winner, ending: Ending::Fall } => some(winner, "Victory", "luck"),

@@ -76,7 +76,7 @@ impl Tableau {
         }
         match *notice {
             Notice::InitiativeRolled { seat, roll, total } => {
-                self.throw(seat, roll, Purpose::Initiative(total))
+                self.throw(seat, roll, Purpose::Initiative(total));
             }
             Notice::Declared { .. } | Notice::Passed { .. } | Notice::InitiativeTied { .. } => {
                 for side in &mut self.sides {

@@ -98,7 +98,7 @@ fn unused_name(name: &str, sheets: &[Sheet]) -> String {
         return name.to_owned();
     }
     let short: String = name.chars().take(20).collect();
-    (2_u32..)
+    (2..1000)
         .map(|number| format!("{} {number}", short.trim_end()))
         .find(|wish| is_free(wish))
         .unwrap_or_default()

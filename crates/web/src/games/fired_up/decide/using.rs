@@ -28,7 +28,7 @@ pub(super) fn Using(stand: Stand) -> impl IntoView {
                 && tool != Some(Tool::Token)
             {
                 let alone = deeds(chosen(legal, None, fighter));
-                if !alone.is_empty() { alone } else { both }
+                if alone.is_empty() { both } else { alone }
             } else {
                 both
             }
