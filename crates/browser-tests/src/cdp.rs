@@ -100,6 +100,7 @@ impl Connection {
         own.map(|(session, _)| session.clone()).collect()
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "callers write it where they call")]
     fn say(
         &self,
         session: Option<&str>,
