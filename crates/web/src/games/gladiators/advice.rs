@@ -77,6 +77,14 @@ impl Advice {
         })
     }
 
+    /// Is the best action among these?
+    pub fn is_best_among(&self, fits: impl Fn(Action) -> bool) -> bool {
+        self.told.with(|told| match told {
+            Some(Ok(advised)) => advised.actions.first().is_some_and(|(best, _)| fits(*best)),
+            Some(Err(_)) | None => false,
+        })
+    }
+
     /// What the advice rests on, in a sentence.
     pub fn note(&self) -> String {
         if !self.is_wanted.get() {

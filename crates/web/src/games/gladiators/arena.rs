@@ -15,8 +15,10 @@ pub fn Arena(stage: Stage) -> impl IntoView {
         format!("The arena: {}; {}.", said[0], said[1])
     };
     view! {
-        <svg class="gl-arena" class:is-shaken=move || is_heavy(stage) viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" role="img" aria-label=label>
-            <g inner_html=backdrop()></g>
+        <div class="gl-arena" class:is-shaken=move || is_heavy(stage) role="img" aria-label=label>
+        // A picture of its own: what moves before it does not paint it again.
+        <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false"><g inner_html=backdrop()></g></svg>
+        <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
             {move || {
                 let left = stage.left.get();
                 view! {
@@ -26,6 +28,7 @@ pub fn Arena(stage: Stage) -> impl IntoView {
             }}
             {move || stage.play.now.get().and_then(|now| callout(stage, &now.0))}
         </svg>
+        </div>
     }
 }
 

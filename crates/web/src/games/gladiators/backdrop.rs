@@ -7,7 +7,7 @@ pub fn backdrop() -> String {
     let mut text = String::from(
         r##"<defs><linearGradient id="gl-sky" x2="0" y2="1"><stop offset="0" class="gl-sky-0"/><stop offset="1" class="gl-sky-1"/></linearGradient><radialGradient id="gl-sand" cx=".5" cy=".3" r=".8"><stop offset="0" class="gl-sand-0"/><stop offset="1" class="gl-sand-1"/></radialGradient><radialGradient id="gl-lamp"><stop offset="0" class="gl-lamp-0"/><stop offset="1" class="gl-lamp-1"/></radialGradient></defs><rect width="800" height="380" fill="url(#gl-sky)"/>"##,
     );
-    for (row, y) in [62_i32, 96, 130].into_iter().enumerate() {
+    for (row, y) in [(0_i32, 62_i32), (1, 96), (2, 130)] {
         let _ = write!(
             text,
             r#"<path class="gl-tier gl-tier-{row}" d="M-10 {} Q400 {} 810 {} L810 230 L-10 230Z"/>"#,
@@ -42,20 +42,21 @@ pub fn backdrop() -> String {
     text
 }
 
-/// A row of people. Where they sit is reckoned, so that the picture is the same every time.
-fn crowd(text: &mut String, row: usize, y: i32) {
-    for seat in 0..34_i32 {
-        let noise = (seat * 37 + row as i32 * 53) % 11;
-        let x = seat * 24 + 4 + noise;
-        let bend = (x - 400) * (x - 400) / 7270;
-        let top = y - 22 + bend + noise % 4;
-        let _ = write!(
-            text,
-            r#"<g class="gl-fan gl-fan-{}"><path d="M{} {}q8 -14 16 0v12h-16z"/><circle cx="{x}" cy="{}" r="5.500"/></g>"#,
-            (seat + row as i32) % 5,
-            x - 8,
-            top + 16,
-            top + 4
-        );
+/// A row of people, in five groups that move together. Where they sit is reckoned, so that the picture is always the same.
+fn crowd(text: &mut String, row: i32, y: i32) {
+    for group in 0..5_i32 {
+        let _ = write!(text, r#"<g class="gl-fan gl-fan-{group}">"#);
+        for seat in (0..34_i32).filter(|seat| (seat + row) % 5 == group) {
+            let noise = (seat * 37 + row * 53) % 11;
+            let x = seat * 24 + 4 + noise;
+            let bend = (x - 400) * (x - 400) / 7270;
+            let top = y - 22 + bend + noise % 4;
+            let (left, shoulder, chin) = (x - 8, top + 16, top + 4);
+            let _ = write!(
+                text,
+                r#"<path d="M{left} {shoulder}q8 -14 16 0v12h-16z"/><circle cx="{x}" cy="{chin}" r="5.500"/>"#
+            );
+        }
+        text.push_str("</g>");
     }
 }

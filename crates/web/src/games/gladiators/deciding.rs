@@ -76,13 +76,11 @@ fn UsePick(
         (true, Some(left)) => format!("{}, {left} left", dice_words(dice)),
         _ => dice_words(dice),
     };
-    let win = move || {
-        let fits = move |action: Action| matches!(action, Action::Attack(attack) if (attack.weapon, attack.thrown) == way);
-        advice.best_of(fits).map(|win| view! { <span class="gl-win">{percent(win)}</span> })
-    };
+    let fits = move |action: Action| matches!(action, Action::Attack(attack) if (attack.weapon, attack.thrown) == way);
+    let win = move || advice.best_of(fits).map(|win| view! { <span class="gl-win">{percent(win)}</span> });
     view! {
         <Tip text=why>
-            <button class="gl-use" aria-pressed=is_on.to_string() aria-disabled=(!one.is_legal).to_string()
+            <button class="gl-use" class:is-best=move || advice.is_best_among(fits) aria-pressed=is_on.to_string() aria-disabled=(!one.is_legal).to_string()
                 data-testid=format!("use-{}", one.id())
                 on:click=move |_| if one.is_legal { pick.run(way) }>
                 <WeaponIcon name=one.name.clone()/>
