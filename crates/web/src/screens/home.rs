@@ -31,6 +31,8 @@ pub fn home() -> impl IntoView {
                 <nav class="top-nav" aria-label="Main">
                     <a href="#/lobby"><Icon shape=Shape::People/><span>"Tables"</span></a>
                     <a href="#/rules/fired-up"><Icon shape=Shape::Book/><span>"Rules"</span></a>
+                    <a href="#/builder"><Icon shape=Shape::Flag/><span>"Builder"</span></a>
+                    <a href="#/careers"><Icon shape=Shape::Crown/><span>"Careers"</span></a>
                     <a href="#/settings"><Icon shape=Shape::Gear/><span>"Settings"</span></a>
                     <a href="#/about"><Icon shape=Shape::Eye/><span>"About"</span></a>
                 </nav>
