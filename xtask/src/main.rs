@@ -1,5 +1,6 @@
 //! The chores of the workspace, behind `cargo play`, `cargo verify` and `cargo xtask`.
 
+mod browser;
 mod play;
 mod tidy;
 mod verify;
@@ -7,17 +8,20 @@ mod wasm_target;
 mod web;
 mod workspace;
 
-use crate::{verify::Pace, web::Finish, workspace::Workspace};
+use crate::{play::Screen, verify::Pace, web::Finish, workspace::Workspace};
 use std::{env, process::ExitCode};
 
 const HELP: &str = "\
 The chores of the workspace.
 
-  cargo play [GAME] [OPTIONS] build the program and play in this terminal
-  cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs and wasm32
+  cargo play                  build everything, start a server and play in the browser
+  cargo play GAME [OPTIONS]   build the program and play in this terminal; so does cargo play --terminal
+  cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs, wasm32 and the browser
   cargo xtask chaos [--kills 30] [--tables N] [--seed S]
                               kill a server again and again while people play; nothing may be lost
   cargo xtask web [--fast]    build the browser client into crates/web/dist; --fast for work on it, larger and sooner
+  cargo xtask browser [NAME]  build everything and run the tests in a real browser, or those with NAME in their names
+  cargo xtask screenshots     take the pictures of every screen in docs/screenshots
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
 ";
@@ -37,9 +41,13 @@ fn main() -> ExitCode {
             eprint!("xtask: {problem}\n\n{HELP}");
             return ExitCode::from(MISUNDERSTOOD);
         }
-        Command::Play(options) => Workspace::load().and_then(|workspace| play::play(&workspace, &options)),
+        Command::Play(screen) => Workspace::load().and_then(|workspace| play::play(&workspace, &screen)),
         Command::Chaos(options) => Workspace::load().and_then(|workspace| play::chaos(&workspace, &options)),
         Command::Web(finish) => Workspace::load().and_then(|workspace| web::web(&workspace, finish)),
+        Command::Browser(words) => {
+            Workspace::load().and_then(|workspace| browser::browser(&workspace, &words))
+        }
+        Command::Screenshots => Workspace::load().and_then(|workspace| browser::screenshots(&workspace)),
         Command::Verify(pace) => Workspace::load().map(|workspace| verify::verify(&workspace, pace)),
         Command::Tidy => Workspace::load().and_then(|workspace| tidy::tidy(&workspace)),
     };
@@ -53,9 +61,11 @@ fn main() -> ExitCode {
 #[derive(Debug, PartialEq, Eq)]
 enum Command {
     Help,
-    Play(Vec<String>),
+    Play(Screen),
     Chaos(Vec<String>),
     Web(Finish),
+    Browser(Vec<String>),
+    Screenshots,
     Verify(Pace),
     Tidy,
     Unknown(String),
@@ -66,15 +76,19 @@ impl Command {
         let Some((name, rest)) = arguments.split_first() else { return Command::Help };
         match (name.as_str(), rest) {
             ("help" | "--help" | "-h", _) => Command::Help,
-            ("play", _) => Command::Play(after_separator(rest).to_vec()),
+            ("play", _) => Command::Play(Screen::parse(after_separator(rest))),
             ("chaos", _) => Command::Chaos(after_separator(rest).to_vec()),
             ("web", []) => Command::Web(Finish::Full),
             ("web", [option]) if option == "--fast" => Command::Web(Finish::Fast),
+            ("browser", _) => Command::Browser(after_separator(rest).to_vec()),
+            ("screenshots", []) => Command::Screenshots,
             ("verify", []) => Command::Verify(Pace::Full),
             ("verify", [option]) if option == "--quick" => Command::Verify(Pace::Quick),
-            ("verify" | "tidy" | "web", [option]) if option == "--help" || option == "-h" => Command::Help,
+            ("verify" | "tidy" | "web" | "screenshots", [option]) if option == "--help" || option == "-h" => {
+                Command::Help
+            }
             ("tidy", []) => Command::Tidy,
-            ("verify" | "tidy" | "web", _) => {
+            ("verify" | "tidy" | "web" | "screenshots", _) => {
                 Command::Unknown(format!("{name} does not take `{}`", rest.join(" ")))
             }
             _ => Command::Unknown(format!("there is no command `{name}`")),
@@ -93,7 +107,7 @@ fn after_separator(arguments: &[String]) -> &[String] {
 #[cfg(test)]
 mod tests {
     use super::Command;
-    use crate::{verify::Pace, web::Finish};
+    use crate::{play::Screen, verify::Pace, web::Finish};
 
     fn parse(line: &str) -> Command {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
@@ -109,11 +123,20 @@ mod tests {
 
     #[test]
     fn play_passes_every_option_on_with_or_without_the_separator() {
-        let options = vec!["--seats".to_owned(), "2".to_owned()];
-        assert_eq!(parse("play -- --seats 2"), Command::Play(options.clone()));
-        assert_eq!(parse("play --seats 2"), Command::Play(options));
-        assert_eq!(parse("play"), Command::Play(Vec::new()));
+        let options = ["fight", "--seats", "2"].map(str::to_owned).to_vec();
+        assert_eq!(parse("play -- fight --seats 2"), Command::Play(Screen::Terminal(options.clone())));
+        assert_eq!(parse("play fight --seats 2"), Command::Play(Screen::Terminal(options)));
         assert_eq!(parse("chaos"), Command::Chaos(Vec::new()));
+    }
+
+    #[test]
+    fn play_opens_the_browser_unless_a_game_or_the_terminal_is_named() {
+        assert_eq!(parse("play"), Command::Play(Screen::Browser));
+        assert_eq!(parse("play --"), Command::Play(Screen::Browser));
+        assert_eq!(parse("play --terminal"), Command::Play(Screen::Terminal(Vec::new())));
+        let game = vec!["fight".to_owned()];
+        assert_eq!(parse("play --terminal fight"), Command::Play(Screen::Terminal(game.clone())));
+        assert_eq!(parse("play fight"), Command::Play(Screen::Terminal(game)));
     }
 
     #[test]
@@ -128,6 +151,14 @@ mod tests {
         assert_eq!(parse("web"), Command::Web(Finish::Full));
         assert_eq!(parse("web --fast"), Command::Web(Finish::Fast));
         assert_eq!(parse("web --quick"), Command::Unknown("web does not take `--quick`".to_owned()));
+    }
+
+    #[test]
+    fn browser_tests_are_chosen_by_name() {
+        assert_eq!(parse("browser"), Command::Browser(Vec::new()));
+        assert_eq!(parse("browser home"), Command::Browser(vec!["home".to_owned()]));
+        assert_eq!(parse("screenshots"), Command::Screenshots);
+        assert_eq!(parse("screenshots all"), Command::Unknown("screenshots does not take `all`".to_owned()));
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! `cargo play` and `cargo xtask chaos`: from a fresh clone to the running program with one command.
 
-use crate::workspace::{Workspace, cargo};
+use crate::{
+    web::{self, Finish},
+    workspace::{Workspace, cargo},
+};
 use anyhow::{Context, Result, bail, ensure};
 use std::{
     env,
@@ -9,9 +12,35 @@ use std::{
 
 const PROGRAM: &str = "harena";
 
-/// Plays in this terminal.
-pub(crate) fn play(workspace: &Workspace, options: &[String]) -> Result<ExitCode> {
-    build_and_run(workspace, "play", options)
+/// Where the game is shown.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// In the browser, from a server on this machine.
+    Browser,
+    /// In this terminal, with these options for the game.
+    Terminal(Vec<String>),
+}
+
+impl Screen {
+    /// Who names a game, or anything else that the terminal game understands, plays there; so does who asks for it.
+    pub(crate) fn parse(options: &[String]) -> Screen {
+        match options {
+            [] => Screen::Browser,
+            [first, rest @ ..] if first == "--terminal" => Screen::Terminal(rest.to_vec()),
+            _ => Screen::Terminal(options.to_vec()),
+        }
+    }
+}
+
+/// Plays, on either screen.
+pub(crate) fn play(workspace: &Workspace, screen: &Screen) -> Result<ExitCode> {
+    match screen {
+        Screen::Browser => {
+            web::build(workspace, Finish::Full)?;
+            build_and_run(workspace, "serve", &["--open".to_owned()])
+        }
+        Screen::Terminal(options) => build_and_run(workspace, "play", options),
+    }
 }
 
 /// Kills a server again and again while scripted players play.

@@ -3,6 +3,7 @@
 mod admin;
 mod audit;
 mod bot;
+mod browser;
 mod chaos;
 mod content;
 mod files;

@@ -1,9 +1,10 @@
 //! `harena serve`: a server for tables that friends join by a link.
 
+use crate::browser;
 use anyhow::{Context, Result};
 use clap::builder::NonEmptyStringValueParser;
 use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
-use server::{Limits, Options, Pace, Running, start};
+use server::{Limits, Options, Pace, Running, bundle::Bundle, start};
 use std::{
     io::{self, IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
@@ -18,6 +19,7 @@ use tracing_subscriber::EnvFilter;
 /// Everything is kept in one folder, and a decision is on disk before anybody hears of it: the server can be stopped, or
 /// killed, at any moment. Ctrl-C stops it politely.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Args {
     /// Where to listen
     #[arg(long, env = "HARENA_ADDRESS", default_value = "0.0.0.0:7777", value_name = "IP:PORT")]
@@ -28,6 +30,9 @@ pub(crate) struct Args {
     /// How others reach this server, if not by its address: links are made of it
     #[arg(long, env = "HARENA_PUBLIC_URL", value_name = "URL", value_parser = NonEmptyStringValueParser::new())]
     public_url: Option<String>,
+    /// A proxy on this machine stands in front: believe its X-Forwarded-For
+    #[arg(long, env = "HARENA_BEHIND_PROXY")]
+    behind_proxy: bool,
     /// A folder with sets of content to choose from: DIR/SET/GAME/*.toml
     #[arg(long, env = "HARENA_CONTENT", value_name = "DIR")]
     content: Option<PathBuf>,
@@ -49,6 +54,9 @@ pub(crate) struct Args {
     /// Milliseconds a bot takes for a decision
     #[arg(long, env = "HARENA_BOT_BEAT", default_value_t = 900, value_name = "MS")]
     bot_beat: u64,
+    /// Open the browser client in the browser of this machine
+    #[arg(long)]
+    open: bool,
     /// Print the link only, without the picture of it
     #[arg(long)]
     plain: bool,
@@ -62,9 +70,14 @@ pub(crate) fn run(args: Args) -> Result<()> {
 }
 
 async fn serve(args: Args) -> Result<()> {
-    let plain = args.plain;
+    let (plain, opens, is_named) =
+        (args.plain, args.open, args.public_url.is_some() || args.tls_cert.is_some());
     let running = start(options(args)).await?;
     greet(&running, plain)?;
+    if opens {
+        let url = if is_named { running.app.url() } else { from_here(running.address) };
+        open(&url)?;
+    }
     until_told().await?;
     let _ = writeln!(io::stderr(), "stopping: everybody is told, writes are finished");
     running.stop().await.context("the server did not stop cleanly")
@@ -75,10 +88,12 @@ fn options(args: Args) -> Options {
     let public_url = args.public_url.map(|url| url.trim_end_matches('/').to_owned());
     Options {
         public_url: public_url.or_else(|| reached_by(args.address, scheme)),
+        has_proxy: args.behind_proxy,
         address: args.address,
         data: args.data,
         content: args.content,
         tls: args.tls_cert.zip(args.tls_key),
+        bundle: Bundle::embedded(),
         limits: Limits {
             tables: args.max_tables,
             sockets: args.max_sockets,
@@ -110,11 +125,7 @@ fn greet(running: &Running, plain: bool) -> Result<()> {
     let url = running.app.url();
     let mut out = io::stdout().lock();
     if !plain && io::stdout().is_terminal() {
-        let code = QrCode::with_error_correction_level(&url, EcLevel::L)
-            .context("the link is too long for a picture")?;
-        let picture =
-            code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
-        writeln!(out, "{picture}")?;
+        writeln!(out, "{}", picture(&url)?)?;
     }
     let found = running.found;
     if found.unfinished + found.set_aside > 0 {
@@ -128,10 +139,42 @@ fn greet(running: &Running, plain: bool) -> Result<()> {
             found.set_aside
         )?;
     }
+    if !running.app.bundle().is_there() {
+        writeln!(
+            out,
+            "The browser client is not part of this build: `cargo xtask web` makes it, then build again"
+        )?;
+    }
     writeln!(out, "Harena listens on {}", running.address)?;
     writeln!(out, "{url}")?;
     out.flush()?;
     Ok(())
+}
+
+/// How a browser on this machine reaches the server. By this name it trusts the page with more than by an address in the
+/// network: only so can the page be installed and played without the server later.
+fn from_here(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() || address.ip().is_loopback() {
+        return format!("http://localhost:{}", address.port());
+    }
+    format!("http://{address}")
+}
+
+/// Opens a browser. Without one the server is as good; the link stands above.
+fn open(url: &str) -> Result<()> {
+    let mut out = io::stdout().lock();
+    match browser::open(url) {
+        Ok(()) => writeln!(out, "Opening {url} in your browser; Ctrl-C stops the server")?,
+        Err(problem) => writeln!(out, "No browser could be opened ({problem}): go to {url}")?,
+    }
+    Ok(())
+}
+
+/// A QR code of the link, two rows in a line: what is dark on paper is left out, for most terminals are dark.
+fn picture(url: &str) -> Result<String> {
+    let code = QrCode::with_error_correction_level(url, EcLevel::L);
+    let code = code.context("the link is too long for a picture")?;
+    Ok(code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
 }
 
 /// Waits for Ctrl-C, or for the signal with which systems stop their services.
@@ -147,4 +190,49 @@ async fn until_told() -> Result<()> {
     #[cfg(not(unix))]
     tokio::signal::ctrl_c().await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{from_here, picture};
+
+    #[test]
+    fn a_browser_on_this_machine_gets_the_name_it_trusts() {
+        for (address, expected) in [
+            ("0.0.0.0:7777", "http://localhost:7777"),
+            ("127.0.0.1:80", "http://localhost:80"),
+            ("[::1]:7777", "http://localhost:7777"),
+            ("192.168.0.7:7777", "http://192.168.0.7:7777"),
+        ] {
+            assert_eq!(from_here(address.parse().unwrap()), expected);
+        }
+    }
+
+    #[test]
+    fn the_picture_of_a_link_is_a_square_with_its_three_corners() {
+        let picture = picture("http://192.168.0.7:7777").unwrap();
+        let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+        let dark = |row: usize, column: usize| {
+            let (upper, lower) = match lines[row / 2][column] {
+                ' ' => (true, true),
+                '▀' => (false, true),
+                '▄' => (true, false),
+                _ => (false, false),
+            };
+            if row.is_multiple_of(2) { upper } else { lower }
+        };
+        // Four rows and columns of paper are around the code.
+        let size = lines[0].len();
+        assert!(size > 8 + 21 && lines.len() == size.div_ceil(2), "{picture}");
+        for (row, column) in [(4, 4), (4, size - 11), (size - 11, 4)] {
+            let corner = |row: usize, column: usize| {
+                let ring = row.abs_diff(3).max(column.abs_diff(3));
+                ring != 2
+            };
+            for (down, right) in (0..7).flat_map(|down| (0..7).map(move |right| (down, right))) {
+                assert_eq!(dark(row + down, column + right), corner(down, right), "{picture}");
+            }
+        }
+        assert!(super::picture(&"x".repeat(9000)).is_err());
+    }
 }

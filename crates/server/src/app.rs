@@ -1,6 +1,7 @@
 //! What all parts of the server share.
 
 use crate::{
+    bundle::Bundle,
     chances::Chances,
     content::Library,
     error::Failure,
@@ -173,8 +174,17 @@ impl Shared {
         &self.options.limits
     }
 
+    pub(crate) const fn has_proxy(&self) -> bool {
+        self.options.has_proxy
+    }
+
     pub(crate) const fn pace(&self) -> &Pace {
         &self.options.pace
+    }
+
+    /// The browser client that it serves.
+    pub const fn bundle(&self) -> &Bundle {
+        &self.options.bundle
     }
 
     /// How the world reaches the server.

@@ -8,14 +8,22 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
 };
-use table::{catalogue::Catalogue, matches::AnyPrinted};
-use wire::{message::Reason, rest::GameInfo};
+use table::{
+    catalogue::{AnyGame, Catalogue},
+    matches::AnyPrinted,
+};
+use wire::{
+    message::Reason,
+    rest::{ContentFile, ContentSet, GameInfo},
+};
 
 /// Every game with everything it can be played with.
 pub(crate) struct Library {
     catalogue: Catalogue,
     /// By game and by the name of the set; the game's own has none.
     printed: BTreeMap<(&'static str, Option<String>), Arc<dyn AnyPrinted>>,
+    /// What the sets of the folder say; the games' own are part of every client.
+    texts: BTreeMap<(&'static str, String), Vec<Source>>,
 }
 
 /// Content that the server cannot use.
@@ -40,7 +48,7 @@ impl Library {
     /// Reads the games' own content and every set in the folder.
     pub(crate) fn read(folder: Option<&Path>) -> Result<Library, ContentProblem> {
         let catalogue = Catalogue::shipped();
-        let mut printed = BTreeMap::new();
+        let (mut printed, mut texts) = (BTreeMap::new(), BTreeMap::new());
         for game in catalogue.games() {
             let wrong = |set: &str, problem: String| ContentProblem::Wrong {
                 set: set.to_owned(),
@@ -57,26 +65,42 @@ impl Library {
                 let sources = game.files().iter().map(|file| source(&path, file));
                 let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
                 let set = game.print(&sources).map_err(|error| wrong(&name, error.to_string()))?;
-                printed.insert((game.id(), Some(name)), set);
+                printed.insert((game.id(), Some(name.clone())), set);
+                texts.insert((game.id(), name), sources);
             }
         }
-        Ok(Library { catalogue, printed })
+        Ok(Library { catalogue, printed, texts })
     }
 
     /// The content of a game by the name of its set.
     pub(crate) fn find(&self, game: &str, set: Option<&str>) -> Result<Arc<dyn AnyPrinted>, Failure> {
-        let not_found = |message: String| Failure::new(Reason::NotFound, message);
-        let game = self.catalogue.find(game).map_err(|unknown| not_found(unknown.to_string()))?;
-        let found = self.printed.get(&(game.id(), set.map(str::to_owned)));
-        found.cloned().ok_or_else(|| {
-            let known = self.sets(game.id()).join(", ");
-            not_found(format!("there is no content of that name for {}; there is: {known}", game.id()))
-        })
+        let game = self.game(game)?;
+        let found = self.printed.get(&(game, set.map(str::to_owned)));
+        found.cloned().ok_or_else(|| self.no_set(game))
+    }
+
+    /// What a set says.
+    pub(crate) fn texts(&self, game: &str, set: &str) -> Result<ContentSet, Failure> {
+        let game = self.game(game)?;
+        let sources = self.texts.get(&(game, set.to_owned())).ok_or_else(|| self.no_set(game))?;
+        let file = |source: &Source| ContentFile { file: source.file.clone(), text: source.text.clone() };
+        Ok(ContentSet { files: sources.iter().map(file).collect() })
+    }
+
+    fn game(&self, id: &str) -> Result<&'static str, Failure> {
+        let game = self.catalogue.find(id);
+        game.map(AnyGame::id).map_err(|unknown| Failure::new(Reason::NotFound, unknown.to_string()))
+    }
+
+    fn no_set(&self, game: &str) -> Failure {
+        let known = self.sets(game).join(", ");
+        let message = format!("there is no content of that name for {game}; there is: {known}");
+        Failure::new(Reason::NotFound, message)
     }
 
     /// Every game.
     pub(crate) fn games(&self) -> Vec<GameInfo> {
-        let info = |game: &dyn table::catalogue::AnyGame| GameInfo {
+        let info = |game: &dyn AnyGame| GameInfo {
             id: game.id().to_owned(),
             rules: game.rules(),
             seats: game.seats(),

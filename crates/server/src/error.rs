@@ -2,7 +2,7 @@
 //! else's business go to the log.
 
 use axum::{
-    Json,
+    Extension, Json,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -50,7 +50,8 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        (self.status(), Json(self.0)).into_response()
+        // The reason goes along for whoever counts refusals on their way out.
+        (self.status(), Extension(self.0.reason), Json(self.0)).into_response()
     }
 }
 

@@ -134,7 +134,6 @@ where
         let unread = Request::from_parts(parts.clone(), body);
         let bytes = Bytes::from_request(unread, app).await.map_err(IntoResponse::into_response)?;
         let id = verify(app, &parts.headers, parts.method.as_str(), parts.uri.path(), &bytes)
-            .inspect_err(|failure| app.metrics().refused(failure.0.reason))
             .map_err(IntoResponse::into_response)?;
         let request = Request::from_parts(parts, Body::from(bytes));
         let body = B::from_request(request, app).await.map_err(IntoResponse::into_response)?;

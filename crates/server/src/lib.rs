@@ -5,6 +5,7 @@
 //! viewer alone; nothing about a game is ever broadcast.
 
 mod app;
+pub mod bundle;
 mod careers;
 mod chances;
 pub mod client;

@@ -51,7 +51,7 @@ impl Metrics {
     }
 
     fn register(&self) {
-        let all: [Box<dyn prometheus::core::Collector>; 13] = [
+        let all: [Box<dyn prometheus::core::Collector>; 12] = [
             Box::new(self.tables.clone()),
             Box::new(self.rooms.clone()),
             Box::new(self.sockets.clone()),
@@ -64,7 +64,6 @@ impl Metrics {
             Box::new(self.failed_commits.clone()),
             Box::new(self.written.clone()),
             Box::new(self.commit_seconds.clone()),
-            Box::new(IntGauge::new("harena_up", "The server runs").expect("a good name")),
         ];
         for collector in all {
             self.registry.register(collector).expect("no two counters have the same name");

@@ -1,5 +1,6 @@
 //! How a server is run.
 
+use crate::bundle::Bundle;
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 /// How a server is run.
@@ -11,10 +12,14 @@ pub struct Options {
     pub data: PathBuf,
     /// How the world reaches it, without a slash at the end; links are made of it. None: by its address.
     pub public_url: Option<String>,
+    /// Does a proxy on the same machine stand in front of it? Then it is believed where requests come from.
+    pub has_proxy: bool,
     /// A folder with sets of content, each a folder named for the set with a folder for each game.
     pub content: Option<PathBuf>,
     /// The certificate and the key of a server that speaks TLS, as PEM files.
     pub tls: Option<(PathBuf, PathBuf)>,
+    /// The browser client that it serves.
+    pub bundle: Bundle,
     /// How much it puts up with.
     pub limits: Limits,
     /// How fast bots decide.

@@ -23,7 +23,8 @@ use wire::{
 pub(crate) use career::{CareerAsk, Owner};
 pub(crate) use people::{Connected, Outbox};
 
-/// So many commands wait for a room; whoever sends more waits.
+/// So many commands wait for a room; whoever sends more waits. Each is in a box: a mailbox has places for many, and is there
+/// for every table.
 pub(crate) const MAILBOX: usize = 64;
 
 /// What a room is asked.
@@ -33,7 +34,7 @@ pub(crate) enum Command {
     /// Somebody's connection ended.
     Disconnect { connection: u64 },
     /// Somebody says something.
-    Message { connection: u64, message: Box<ClientMessage> },
+    Message { connection: u64, message: ClientMessage },
     /// Somebody wants a seat.
     Sit { who: Named, seat: Option<Seat>, reply: Reply<Seat> },
     /// Somebody said something that is no message, or too much.
@@ -61,7 +62,7 @@ pub(crate) struct Room {
     table: Table,
     people: People,
     bench: Bench,
-    mailbox: mpsc::Receiver<Command>,
+    mailbox: mpsc::Receiver<Box<Command>>,
     /// Until then it does not try again what could not be stored.
     rests_until: u64,
     /// Do the clocks still have to get back the time that the server was away?
@@ -74,8 +75,8 @@ impl Room {
     pub(crate) fn new(
         app: App,
         table: Table,
-        own: mpsc::WeakSender<Command>,
-        mailbox: mpsc::Receiver<Command>,
+        own: mpsc::WeakSender<Box<Command>>,
+        mailbox: mpsc::Receiver<Box<Command>>,
     ) -> Room {
         let people = People::new(&table, app.now());
         let bench = Bench::new(own, app.pace().beat);
@@ -84,7 +85,7 @@ impl Room {
 
     /// Runs until the server stops, or until nobody has been here for long and nothing is due.
     pub(crate) async fn run(mut self) {
-        self.give_time_back().await;
+        Box::pin(self.give_time_back()).await;
         while !self.is_lost {
             self.bench.ask(&self.app, &self.table);
             let wake = self.until_due();
@@ -94,11 +95,12 @@ impl Room {
                     if self.is_idle() {
                         break;
                     }
-                    self.do_what_is_due().await;
+                    Box::pin(self.do_what_is_due()).await;
                     continue;
                 }
             };
-            match command {
+            // A room mostly waits. What it needs to do something it takes only then, or thousands of rooms would hold it.
+            match command.map(|command| *command) {
                 None => break,
                 Some(Command::Stop { reply }) => {
                     self.people.farewell(
@@ -109,7 +111,7 @@ impl Room {
                     let _ = reply.send(());
                     break;
                 }
-                Some(command) => self.handle(command).await,
+                Some(command) => Box::pin(self.handle(command)).await,
             }
         }
         self.app.rooms().forget(self.table.id());
@@ -125,7 +127,7 @@ impl Room {
                 self.people.leave(connection, self.app.now());
                 self.people.tell_presence(&self.table, self.app.now());
             }
-            Command::Message { connection, message } => self.hear(connection, *message).await,
+            Command::Message { connection, message } => self.hear(connection, message).await,
             Command::Sit { who, seat, reply } => {
                 let sat = self.sit(&who, seat).await;
                 let _ = reply.send(sat);

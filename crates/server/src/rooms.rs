@@ -9,6 +9,7 @@ use crate::{
 use rules_core::Digest;
 use std::{
     collections::HashMap,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex},
 };
 use store::{EntryRow, TableRow};
@@ -19,7 +20,7 @@ use table::{
 use tokio::sync::{OnceCell, mpsc, oneshot};
 use wire::message::Reason;
 
-type Mailbox = mpsc::Sender<Command>;
+type Mailbox = mpsc::Sender<Box<Command>>;
 
 /// The rooms that are open. A room that is not here is in the store.
 #[derive(Default)]
@@ -36,10 +37,11 @@ impl Rooms {
     }
 
     /// Sends a room a command, waking it up if it sleeps in the store.
-    pub(crate) async fn send(&self, app: &App, id: &str, mut command: Command) -> Result<Mailbox, Failure> {
+    pub(crate) async fn send(&self, app: &App, id: &str, command: Command) -> Result<Mailbox, Failure> {
         if !secret::is_table_id(id) {
             return Err(Failure::no_table(id));
         }
+        let mut command = Box::new(command);
         // A room may fall asleep between being found and being spoken to; then it is woken again.
         for _ in 0..3 {
             let cell = self.cell(id);
@@ -104,7 +106,7 @@ impl Rooms {
         let mut answers = Vec::new();
         for mailbox in open {
             let (reply, answer) = oneshot::channel();
-            if mailbox.send(Command::Stop { reply }).await.is_ok() {
+            if mailbox.send(Box::new(Command::Stop { reply })).await.is_ok() {
                 answers.push(answer);
             }
         }
@@ -168,15 +170,21 @@ fn spawn(app: &App, table: Table) -> Mailbox {
     own
 }
 
-/// Rebuilds a table from its entries.
+/// Rebuilds a table from its entries. One that makes us panic is one that does not fit: others go on.
 pub(crate) fn resume(
     app: &App,
     row: &TableRow,
     entries: &[EntryRow],
 ) -> Result<Result<Table, Misfit>, Failure> {
     let printed = app.library().find(&row.game, row.content.as_deref())?;
+    let last = entries.last().map_or(0, |entry| entry.number);
     let entries = entries.iter().map(|entry| (&*entry.text, Digest(entry.hash)));
-    Ok(Table::resume(&row.id, printed, Seed::new(row.seed), entries))
+    let resume = || Table::resume(&row.id, printed, Seed::new(row.seed), entries);
+    let panicked = |_| {
+        let problem = "replaying the table panics; please report this as a bug".to_owned();
+        Err(Misfit { index: last, problem })
+    };
+    Ok(catch_unwind(AssertUnwindSafe(resume)).unwrap_or_else(panicked))
 }
 
 /// A table whose entries do not fit is left as it is, and nobody plays at it until its keeper has looked.

@@ -6,15 +6,18 @@ mod players;
 mod tables;
 mod tournaments;
 
-use crate::{app::App, error::Failure, guard};
+use crate::{
+    app::App,
+    error::Failure,
+    guard::{self, Caller},
+};
 use axum::{
     Router,
-    extract::{ConnectInfo, DefaultBodyLimit, State},
+    extract::{DefaultBodyLimit, State},
     middleware::{from_fn, from_fn_with_state},
     response::IntoResponse,
     routing::get,
 };
-use std::net::SocketAddr;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -46,6 +49,7 @@ pub fn router(app: &App) -> Router {
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(guard::patience))
         .layer(from_fn_with_state(app.clone(), guard::origin))
+        .layer(from_fn_with_state(app.clone(), guard::refusals))
         .layer(from_fn(guard::headers))
         .with_state(app.clone())
 }
@@ -70,11 +74,8 @@ fn api(app: &App) -> OpenApiRouter<App> {
 
 /// What the server counts, for whoever runs it: on a quiet server a count of decisions could tell that somebody has decided
 /// something in secret. So only programs on the same machine may read it.
-async fn metrics(
-    State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-) -> Result<impl IntoResponse, Failure> {
-    if !address.ip().to_canonical().is_loopback() {
+async fn metrics(State(app): State<App>, caller: Caller) -> Result<impl IntoResponse, Failure> {
+    if !caller.is_local {
         return Err(pages::not_found().await);
     }
     Ok(app.metrics().text(&app.store().figures(), app.rooms().count()))

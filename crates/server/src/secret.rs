@@ -28,8 +28,12 @@ pub(crate) fn is_token(text: &str) -> bool {
 }
 
 fn are_letters(text: &str, count: usize) -> bool {
-    text.len() == count
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    text.len() == count && text.chars().all(is_letter)
+}
+
+/// Does this stand in ids and secrets?
+pub(crate) const fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
 }
 
 /// Six bits a letter.

@@ -3,6 +3,7 @@
 use crate::{
     app::App,
     limits::{Budget, Pass, SocketBudget},
+    options::Limits,
     room::{Command, Connected, Outbox},
 };
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
@@ -70,7 +71,7 @@ async fn talk(
     socket: &mut WebSocket,
     seq: &Arc<AtomicU64>,
 ) -> Result<(), Problem> {
-    let hello = tokio::time::timeout(HELLO, first_message(socket)).await;
+    let hello = tokio::time::timeout(HELLO, first_message(socket, app.limits())).await;
     let hello = hello.map_err(|_| problem(Reason::Hello, "no hello came within ten seconds"))??;
     let Some(ClientMessage::Hello { protocol, token, seen, views }) = hello else {
         return Err(problem(Reason::Hello, "the first message is a hello"));
@@ -85,11 +86,12 @@ async fn talk(
     let key = token.or(cookie).map(|token| Key::of(&token));
     let (reply, answer) = oneshot::channel();
     let connect = Command::Connect { key, seen, outbox, reply };
-    let room = app.rooms().send(app, table, connect).await.map_err(|failure| failure.0)?;
+    // A connection lasts, and finding its room is soon done: it takes its memory from elsewhere.
+    let room = Box::pin(app.rooms().send(app, table, connect)).await.map_err(|failure| failure.0)?;
     let Connected { connection } = answer.await.map_err(|_| gone())?.map_err(|failure| failure.0)?;
     let mut line = Line { app, socket, room: &room, connection, outgoing, is_slow };
     let result = line.carry().await;
-    let _ = room.send(Command::Disconnect { connection }).await;
+    let _ = room.send(Box::new(Command::Disconnect { connection })).await;
     if result.as_ref().is_err_and(|problem| problem.reason != Reason::Slow) {
         let _ = tokio::time::timeout(PARTING, line.say_the_rest()).await;
     }
@@ -100,7 +102,7 @@ async fn talk(
 struct Line<'a> {
     app: &'a App,
     socket: &'a mut WebSocket,
-    room: &'a mpsc::Sender<Command>,
+    room: &'a mpsc::Sender<Box<Command>>,
     connection: u64,
     outgoing: mpsc::Receiver<Utf8Bytes>,
     is_slow: Arc<AtomicBool>,
@@ -154,12 +156,12 @@ impl Line<'_> {
 
     /// Hands a message to the room.
     async fn hear(&mut self, message: Message, asked: &SocketBudget) -> Result<(), Problem> {
-        let Some(message) = parsed(&message)? else { return Ok(()) };
+        let Some(message) = parsed(&message, self.app.limits())? else { return Ok(()) };
         if matches!(message, ClientMessage::Ask { .. }) && !asked.take() {
             return Err(problem(Reason::Limit, "you ask for too much; wait a minute"));
         }
-        let command = Command::Message { connection: self.connection, message: Box::new(message) };
-        let sent = self.room.send(command).await;
+        let command = Command::Message { connection: self.connection, message };
+        let sent = self.room.send(Box::new(command)).await;
         sent.map_err(|_| gone())
     }
 
@@ -170,7 +172,7 @@ impl Line<'_> {
             return Err(problem);
         }
         let scold = Command::Scold { connection: self.connection, problem };
-        let sent = self.room.send(scold).await;
+        let sent = self.room.send(Box::new(scold)).await;
         sent.map_err(|_| gone())?;
         Ok(patience - 1)
     }
@@ -194,12 +196,12 @@ impl Line<'_> {
     }
 }
 
-async fn first_message(socket: &mut WebSocket) -> Result<Option<ClientMessage>, Problem> {
+async fn first_message(socket: &mut WebSocket, limits: &Limits) -> Result<Option<ClientMessage>, Problem> {
     loop {
         match socket.recv().await {
             None | Some(Err(_) | Ok(Message::Close(_))) => return Ok(None),
             Some(Ok(message)) => {
-                if let Some(message) = parsed(&message)? {
+                if let Some(message) = parsed(&message, limits)? {
                     return Ok(Some(message));
                 }
             }
@@ -208,8 +210,12 @@ async fn first_message(socket: &mut WebSocket) -> Result<Option<ClientMessage>, 
 }
 
 /// Reads a frame; pings and pongs are nobody's business.
-fn parsed(message: &Message) -> Result<Option<ClientMessage>, Problem> {
+fn parsed(message: &Message, limits: &Limits) -> Result<Option<ClientMessage>, Problem> {
     match message {
+        Message::Text(text) if text.len() > limits.message_bytes => {
+            let text = format!("a message has at most {} bytes, not {}", limits.message_bytes, text.len());
+            Err(problem(Reason::Limit, &text))
+        }
         Message::Text(text) => match serde_json::from_str(text) {
             Ok(message) => Ok(Some(message)),
             Err(error) => {

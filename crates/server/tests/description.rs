@@ -11,13 +11,14 @@ use tokio::{
 };
 
 /// Every route over HTTP, with what it is asked with and answers with.
-const ROUTES: [(&str, &str, Option<&str>, &str); 6] = [
+const ROUTES: [(&str, &str, Option<&str>, &str); 7] = [
     ("post", "/api/tables", Some("NewTable"), "TableOpened"),
     ("get", "/api/tables", None, "Lobby"),
     ("get", "/api/tables/{table}", None, "TableInfo"),
     ("post", "/api/tables/{table}/seats", Some("JoinTable"), "Place"),
     ("get", "/api/tables/{table}/record", None, ""),
     ("get", "/api/games", None, "GameInfo"),
+    ("get", "/api/games/{game}/content/{set}", None, "ContentSet"),
 ];
 
 #[tokio::test(flavor = "multi_thread")]

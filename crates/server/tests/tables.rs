@@ -8,7 +8,8 @@ use table::catalogue::Catalogue;
 use wire::{
     ServerMessage,
     message::{Reason, Request, Stage},
-    setup::BotLevel,
+    rest::Lobby,
+    setup::{Access, BotLevel, Watchers},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,5 +64,67 @@ async fn who_leaves_a_seat_hears_no_more_of_it() {
     let mut back = Client::connect(&link, Some(&places[0].token), None, true).await.unwrap();
     let refused = back.hear().await.unwrap();
     assert!(matches!(refused, Some(ServerMessage::Bye { problem, .. }) if problem.reason == Reason::Token));
+    running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_lists_what_can_be_joined_or_watched_and_is_not_private() {
+    let folder = Folder::new();
+    let running = server(&folder.0).await;
+    let url = running.app.url();
+    let (private, _) = seated(&url, setup("fight", 2, &[])).await;
+    let mut open = setup("fight", 2, &[]);
+    open.access = Access::Listed;
+    let mut watched = open.clone();
+    watched.watchers = Some(Watchers { delay: 3 });
+    let (open, open_places) = seated(&url, open).await;
+    let (watched, watched_places) = seated(&url, watched).await;
+    let lobby = async || {
+        let text = client::get(format!("{url}/api/tables")).await.unwrap();
+        let lobby: Lobby = serde_json::from_str(&text).unwrap();
+        assert!(
+            !text.contains(&private.table) && open_places.iter().all(|place| !text.contains(&place.token))
+        );
+        lobby.tables.into_iter().map(|info| (info.table, info.stage)).collect::<Vec<_>>()
+    };
+    let both = [(watched.table.clone(), Stage::Waiting), (open.table.clone(), Stage::Waiting)];
+    assert_eq!(lobby().await.len(), 2);
+    assert!(lobby().await.iter().all(|table| both.contains(table)));
+    for (link, places) in [(&open, &open_places), (&watched, &watched_places)] {
+        let mut client = Client::connect(link, Some(&places[0].token), None, true).await.unwrap();
+        client.ask(Request::Start { bots: None }).await.unwrap();
+        while next_state(&mut client).await.0.stage == Stage::Waiting {}
+    }
+    assert_eq!(lobby().await, [(watched.table.clone(), Stage::Playing)]);
+    running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_counts_what_it_does() {
+    let folder = Folder::new();
+    let running = server(&folder.0).await;
+    let url = running.app.url();
+    let (link, places) = seated(&url, setup("gladiators", 1, &[BotLevel::Random])).await;
+    client::join(&link, "One too many").await.unwrap_err();
+    let mut idle = Client::connect(&link, Some(&places[0].token), None, true).await.unwrap();
+    next_state(&mut idle).await;
+    play(link.clone(), places[0].token.clone(), true, 0).await;
+    let metrics = client::get(format!("{url}/metrics")).await.unwrap();
+    let figure = |name: &str| -> f64 {
+        let found = metrics.lines().find_map(|row| row.strip_prefix(name)?.strip_prefix(' '));
+        found.unwrap_or_else(|| panic!("no {name} in {metrics}")).parse().unwrap()
+    };
+    let decisions = figure("harena_decisions_total");
+    assert!(decisions > 0.0 && figure("harena_bot_decisions_total") > 0.0);
+    assert!((figure("harena_decision_seconds_count") - decisions).abs() < f64::EPSILON);
+    assert!(figure("harena_decision_seconds_sum") > 0.0 && figure("harena_store_commit_seconds") > 0.0);
+    assert!(figure("harena_store_commits") > 0.0 && figure("harena_store_jobs") > decisions);
+    let counted = |name: &str, count: f64| assert!((figure(name) - count).abs() < f64::EPSILON, "{name}");
+    counted("harena_store_failed_commits", 0.0);
+    counted("harena_tables", 0.0);
+    counted("harena_tables_opened_total", 1.0);
+    counted("harena_rooms", 1.0);
+    counted("harena_refusals_total{reason=\"taken\"}", 1.0);
+    assert!(figure("harena_sockets") >= 1.0);
     running.stop().await.unwrap();
 }

@@ -58,6 +58,8 @@ pub enum Which {
     All,
     /// Those that wait or are played, without those that were set aside.
     Unfinished,
+    /// The newest so many of these that everybody may know of.
+    Listed(u32),
     /// Those whose match is over.
     Finished,
     /// Those that somebody must look at.

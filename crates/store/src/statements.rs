@@ -90,15 +90,19 @@ pub(crate) fn all_unfinished_entries(
 }
 
 fn keyed_tables(connection: &Connection, which: Which) -> Result<Vec<(i64, TableRow)>, StoreError> {
-    let condition = match which {
-        Which::All => "TRUE",
-        Which::Unfinished => "finished IS NULL AND set_aside IS NULL",
-        Which::Finished => "finished IS NOT NULL",
-        Which::SetAside => "set_aside IS NOT NULL",
+    let (condition, most) = match which {
+        Which::All => ("TRUE", None),
+        Which::Unfinished => ("finished IS NULL AND set_aside IS NULL", None),
+        Which::Listed(most) => ("finished IS NULL AND set_aside IS NULL AND listed", Some(most)),
+        Which::Finished => ("finished IS NOT NULL", None),
+        Which::SetAside => ("set_aside IS NOT NULL", None),
     };
-    let sql = format!("SELECT {COLUMNS} FROM tables WHERE {condition} ORDER BY opened DESC, key DESC");
+    // Below zero means as many as there are.
+    let most = most.map_or(-1, i64::from);
+    let sql =
+        format!("SELECT {COLUMNS} FROM tables WHERE {condition} ORDER BY opened DESC, key DESC LIMIT ?1");
     let mut statement = connection.prepare_cached(&sql)?;
-    let tables = statement.query_map([], keyed_table)?.collect::<rusqlite::Result<_>>();
+    let tables = statement.query_map([most], keyed_table)?.collect::<rusqlite::Result<_>>();
     Ok(tables?)
 }
 

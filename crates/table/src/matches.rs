@@ -7,7 +7,11 @@ use rules_core::{
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::to_raw_value};
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 use wire::{Json, message::Told};
 
 /// What the players of a table agreed on, before it is a configuration of the game.
@@ -356,7 +360,9 @@ impl<G: Hosted> Match for Host<G> {
         let seen: Seen<G> = self.seen(seat)?;
         let game = Arc::clone(self.game());
         Some(Box::new(move |effort, random| {
-            let chosen = game.player(level, effort).choose(&seen, random);
+            let think = AssertUnwindSafe(|| game.player(level, effort).choose(&seen, random));
+            // A bot that fails decides like a player whose time is over, and the game goes on.
+            let chosen = catch_unwind(think).unwrap_or_else(|_| game.by_default(&seen));
             raw(&seen.legal[chosen]).get().to_owned()
         }))
     }

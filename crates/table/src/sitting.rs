@@ -46,6 +46,8 @@ pub struct Table {
     /// Seat by seat, the watchers last.
     streams: Vec<Stream>,
     said: VecDeque<Said>,
+    /// How often somebody said something, added words or brought something.
+    talk: u32,
     take_back: Option<TakeBack>,
     /// Who owed a decision after the last entry.
     owing: SeatSet,
@@ -124,6 +126,11 @@ pub fn check_title(text: &str) -> Result<String, Refusal> {
     texts::title(text)
 }
 
+/// Is a setup within bounds, whatever the game? [`Table::open`] asks too; this is for whoever looks into a setup before.
+pub fn check_setup(setup: &Setup) -> Result<(), Refusal> {
+    texts::check_setup(setup)
+}
+
 const NO_FIT: &str = "it does not fit its hash";
 
 impl Table {
@@ -199,6 +206,7 @@ impl Table {
             seed,
             play: None,
             said: VecDeque::new(),
+            talk: 0,
             take_back: None,
             owing: SeatSet::EMPTY,
             rematch: None,

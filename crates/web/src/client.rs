@@ -3,6 +3,7 @@
 mod beat;
 mod engine;
 mod fetch;
+mod identity;
 mod link;
 mod model;
 mod presenter;
@@ -12,6 +13,7 @@ mod socket;
 pub use beat::Beat;
 pub use engine::{Engine, provide_engine, use_engine};
 pub use fetch::{Answered, get, get_text, post};
+pub use identity::Identity;
 pub use link::Link;
 pub use model::{Heard, Model, Presence};
 pub use presenter::{Caption, Line, Presenter};

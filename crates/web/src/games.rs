@@ -3,7 +3,6 @@
 pub mod fight;
 pub mod fired_up;
 pub mod gladiators;
-mod plain;
 mod play;
 mod shown;
 mod variant;
@@ -61,8 +60,21 @@ pub fn board(game: &str, scene: Scene) -> AnyView {
 }
 
 /// An action in words, from what was sent.
-pub fn describe(game: &str, header: &str, names: &[String], view: &str, seat: Seat, action: &str) -> Option<String> {
-    fn said<G: Shown>(header: &str, names: &[String], view: &str, seat: Seat, action: &str) -> Option<String> {
+pub fn describe(
+    game: &str,
+    header: &str,
+    names: &[String],
+    view: &str,
+    seat: Seat,
+    action: &str,
+) -> Option<String> {
+    fn said<G: Shown>(
+        header: &str,
+        names: &[String],
+        view: &str,
+        seat: Seat,
+        action: &str,
+    ) -> Option<String> {
         let record = Record::<G>::read(&format!("{}\n", header.trim_end())).ok()?;
         let game = Printed::<G>::default_content().open(&record.header).ok()?;
         let (view, action) = (serde_json::from_str(view).ok()?, serde_json::from_str(action).ok()?);
@@ -90,6 +102,14 @@ pub fn variants(game: &str) -> &'static [Variant] {
         FiredUp::ID => fired_up::VARIANTS,
         Gladiators::ID => gladiators::VARIANTS,
         _ => &[],
+    }
+}
+
+/// What only this game asks before it starts; it writes into the options of the table.
+pub fn setup_extra(game: &str, options: RwSignal<serde_json::Map<String, serde_json::Value>>) -> AnyView {
+    match game {
+        Gladiators::ID => gladiators::corners(options).into_any(),
+        _ => ().into_any(),
     }
 }
 

@@ -6,6 +6,11 @@
 
 // A component is public whatever its module is: the macro makes its properties so.
 #![allow(unreachable_pub)]
+// Handles of signals are copied into every closure, however many there are of them in one.
+#![allow(clippy::large_types_passed_by_value, clippy::needless_pass_by_value)]
+// Pixels, beats and times of a page are numbers of JavaScript.
+#![allow(clippy::cast_precision_loss, clippy::cast_sign_loss, clippy::cast_possible_wrap)]
+#![allow(clippy::similar_names, clippy::type_complexity)]
 
 pub mod app;
 pub mod client;

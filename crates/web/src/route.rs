@@ -72,7 +72,8 @@ pub enum Company {
 impl Route {
     /// Reads what stands behind the `#`.
     pub fn read(hash: &str) -> Route {
-        let parts: Vec<&str> = hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty()).collect();
+        let parts: Vec<&str> =
+            hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty()).collect();
         let own = |text: &str| text.to_owned();
         match parts[..] {
             [] => Route::Home,

@@ -66,7 +66,9 @@ fn notes(sound: Sound) -> Vec<Note> {
             .collect(),
         Sound::Card => vec![(0.0, 0.09, 1400.0, 300.0, 0.03, Sawtooth)],
         Sound::Hit => vec![(0.0, 0.16, 190.0, 45.0, 0.25, Sawtooth), (0.0, 0.08, 90.0, 40.0, 0.3, Square)],
-        Sound::Block => vec![(0.0, 0.2, 1250.0, 1180.0, 0.06, Square), (0.0, 0.25, 1870.0, 1800.0, 0.04, Triangle)],
+        Sound::Block => {
+            vec![(0.0, 0.2, 1250.0, 1180.0, 0.06, Square), (0.0, 0.25, 1870.0, 1800.0, 0.04, Triangle)]
+        }
         Sound::Turn => vec![(0.0, 0.12, 587.0, 587.0, 0.08, Sine), (0.1, 0.2, 880.0, 880.0, 0.08, Sine)],
         Sound::Cheer => (0..14)
             .map(|voice| {

@@ -91,6 +91,22 @@ pub struct GameInfo {
     pub content: Vec<String>,
 }
 
+/// A set of content that a server offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ContentSet {
+    /// All its files, in the order in which the game reads them.
+    pub files: Vec<ContentFile>,
+}
+
+/// A file of content.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ContentFile {
+    /// Its name.
+    pub file: String,
+    /// What it says.
+    pub text: String,
+}
+
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Problem {

@@ -12,7 +12,7 @@ use wire::{
     },
     message::{News, Request, SeatState, Sitter, Stage, TableState},
     players::{Leaders, NewPlayer, PlayerInfo, PlayerPage},
-    rest::{GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
+    rest::{ContentSet, GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
     setup::{Access, BotLevel, Clock, SeatPlan},
 };
 
@@ -59,7 +59,7 @@ variants! {
 }
 
 /// Bodies of requests and answers that have no variants; each has an example of its own.
-const BODIES: [&str; 20] = [
+const BODIES: [&str; 21] = [
     "NewTable",
     "TableOpened",
     "JoinTable",
@@ -67,6 +67,7 @@ const BODIES: [&str; 20] = [
     "TableInfo",
     "Lobby",
     "GameInfo[]",
+    "ContentSet",
     "Problem",
     "NewPlayer",
     "PlayerInfo",
@@ -188,6 +189,7 @@ impl Shown {
             "JoinTable" => drop(same::<JoinTable>(text)),
             "Place" => drop(same::<Place>(text)),
             "GameInfo[]" => drop(same::<Vec<GameInfo>>(text)),
+            "ContentSet" => drop(same::<ContentSet>(text)),
             "Problem" => drop(same::<Problem>(text)),
             _ => read_of_players(kind, text),
         }

@@ -2,6 +2,7 @@
 
 use super::summary::Outcome;
 use crate::{
+    browser::{self, TESTS},
     tidy,
     workspace::{Workspace, cargo},
 };
@@ -23,13 +24,15 @@ pub(crate) fn clippy(workspace: &Workspace) -> Outcome {
     }
 }
 
-/// Unit and integration tests. Neither runner takes benches or doctests along here; those have steps of their own.
+/// Unit and integration tests. Neither runner takes benches, doctests or browsers along here; those have steps of their own.
 pub(crate) fn tests(workspace: &Workspace) -> Outcome {
     if has(workspace, "nextest") {
-        return run(workspace, &["nextest", "run", "--workspace", "--no-fail-fast"], &[]);
+        return run(workspace, &["nextest", "run", "--workspace", "--exclude", TESTS, "--no-fail-fast"], &[]);
     }
     println!("cargo-nextest is not installed; cargo's own runner does it too");
-    run(workspace, &["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"], &[])
+    let arguments =
+        ["test", "--workspace", "--exclude", TESTS, "--lib", "--bins", "--tests", "--no-fail-fast"];
+    run(workspace, &arguments, &[])
 }
 
 /// Every bench once and untimed, for the answer it asserts. The pattern leaves out the unit tests, which a plain
@@ -51,6 +54,17 @@ pub(crate) fn docs(workspace: &Workspace) -> Outcome {
     let given = env::var("RUSTDOCFLAGS").unwrap_or_default();
     let strict = format!("{given} -D warnings");
     run(workspace, &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", strict.trim_start())])
+}
+
+/// The client in a real browser. Where there is none the tests say so and pass, which is not the same as passing.
+pub(crate) fn browser(workspace: &Workspace) -> Outcome {
+    match browser::test(workspace, &[]) {
+        Ok(()) if browser::has_chromium() => Outcome::Passed,
+        Ok(()) => {
+            Outcome::Skipped("the bundle was built, but no Chromium was found to test it with".to_owned())
+        }
+        Err(error) => Outcome::Failed(format!("{error:#}")),
+    }
 }
 
 /// What the compiler does not look for.

@@ -57,7 +57,7 @@ impl Dist {
         let lengths = read_folder(&self.folder)?.into_iter();
         let lengths: BTreeMap<String, u64> =
             lengths.map(|file| (file.path, file.bytes.len() as u64)).collect();
-        let is_whole = |path: &str| !path.ends_with(".br") && !path.ends_with(".gz");
+        let is_whole = |path: &str| ![".br", ".gz"].iter().any(|ending| path.ends_with(ending));
         let size = |(path, &whole): (&String, &u64)| Size {
             path: path.clone(),
             whole,

@@ -10,6 +10,8 @@ use std::{fs, path::Path};
 const VERSION: &str = "%VERSION%";
 /// Stands for the list of what to keep for times without a network.
 const FILES: &str = "%FILES%";
+/// The folder itself, by which the page is asked for.
+const ROOT: &str = "./";
 /// The one file that is not kept: a browser looks after it by itself.
 const SERVICE_WORKER: &str = "sw.js";
 /// All the style there is.
@@ -63,8 +65,8 @@ pub(crate) fn read_folder(folder: &Path) -> Result<Vec<File>> {
 pub(crate) fn fill_in(files: &mut [File]) -> Result<()> {
     files.sort_by(|one, other| one.path.cmp(&other.path));
     let version = version(files);
-    let kept: Vec<&str> =
-        files.iter().map(|file| file.path.as_str()).filter(|path| *path != SERVICE_WORKER).collect();
+    let paths = files.iter().map(|file| file.path.as_str()).filter(|path| *path != SERVICE_WORKER);
+    let kept: Vec<&str> = std::iter::once(ROOT).chain(paths).collect();
     let kept = serde_json::to_string(&kept).context("a list of paths")?;
     for file in files {
         // Only text asks; the compiled client and pictures are no text.
@@ -107,7 +109,7 @@ mod tests {
         let [icon, index, worker] = bundle("hello").try_into().unwrap();
         let worker = String::from_utf8(worker.bytes).unwrap();
         let (version, files) = worker.split_once(", ").unwrap();
-        assert_eq!(files, "[\"icon.png\",\"index.html\"])");
+        assert_eq!(files, "[\"./\",\"icon.png\",\"index.html\"])");
         assert_eq!(version.len(), "cache(\"".len() + 16 + "\"".len());
         assert_eq!(index.bytes, b"hello");
         assert_eq!(icon.bytes, b"\xff%VERSION%");

@@ -15,7 +15,10 @@ use seat::{Player, Tally, Together};
 use server::client::{Link, join, open_table};
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, atomic::AtomicU64},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 use tokio::{
@@ -53,6 +56,9 @@ pub(crate) struct Args {
     /// How long to measure
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// Decisions at each table before it is measured, to see how cost grows with the length of a game
+    #[arg(long, default_value_t = 0, value_name = "N", conflicts_with = "restart")]
+    after: u64,
     /// How many look on at each table
     #[arg(long, default_value_t = 0)]
     watchers: usize,
@@ -126,23 +132,31 @@ async fn load(args: &Args) -> Result<()> {
     let crowd =
         Crowd { args: args.clone(), url: target.url.clone(), tally: Arc::clone(&tally), gate, enough: None };
     let (mut tasks, tables) = crowd.gather(args.tables).await?;
-    let before = target.look().await?;
-    let start = Instant::now();
-    open_gate.send(true)?;
-    let trouble = tokio::select! {
-        () = tokio::time::sleep(Duration::from_secs(args.seconds)) => None,
-        trouble = first_trouble(&mut tasks) => Some(trouble),
+    let measured = async {
+        open_gate.send(true)?;
+        until_taken(&tables, args.after).await;
+        tally.forget();
+        let (before, start) = (target.look().await?, Instant::now());
+        tokio::time::sleep(Duration::from_secs(args.seconds)).await;
+        let seconds = start.elapsed().as_secs_f64();
+        anyhow::Ok((before, seconds, target.look().await?))
     };
-    let seconds = start.elapsed().as_secs_f64();
-    let after = target.look().await?;
-    if let Some(trouble) = trouble {
-        return Err(trouble.context(format!("a client had to give up after {seconds:.1} s")));
-    }
+    let (before, seconds, after) = tokio::select! {
+        measured = measured => measured?,
+        trouble = first_trouble(&mut tasks) => return Err(trouble.context("a client had to give up")),
+    };
     for table in &tables {
         tally.time(table.flights.land());
     }
     tasks.shutdown().await;
     Report::of(args, &tally, seconds, [&empty, &before, &after]).print(args.json)
+}
+
+/// Waits until so many decisions were taken at every table.
+async fn until_taken(tables: &[Arc<Together>], count: u64) {
+    while tables.iter().any(|table| table.taken.load(Ordering::Relaxed) < count) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 /// Why the first client that gave up did so.

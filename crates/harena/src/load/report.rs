@@ -33,6 +33,8 @@ pub(super) struct Report {
     seats: u8,
     rate: f64,
     watchers: usize,
+    /// Decisions at each table before.
+    after: u64,
     seconds: f64,
     decisions: u64,
     decisions_a_second: f64,
@@ -80,6 +82,7 @@ impl Report {
             seats: args.seats,
             rate: args.rate,
             watchers: args.watchers,
+            after: args.after,
             seconds,
             decisions,
             decisions_a_second: decisions as f64 / seconds,

@@ -3,10 +3,12 @@
 use super::{
     Args, Crowd,
     child::{Folder, Plan},
+    first_trouble,
     seat::Tally,
+    until_taken,
 };
 use crate::output;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::Serialize;
 use std::sync::{Arc, atomic::Ordering};
 use tokio::sync::watch;
@@ -44,11 +46,9 @@ pub(super) async fn run(args: &Args, tables: usize) -> Result<()> {
         let (mut tasks, together) = crowd.gather(part).await?;
         open_gate.send(true)?;
         // A player whose rival has had enough is not asked any more, so nobody waits for all of them.
-        while together.iter().any(|table| table.taken.load(Ordering::Relaxed) < args.decisions) {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-            if let Some(ended) = tasks.try_join_next() {
-                ended.context("a client gave up")??;
-            }
+        tokio::select! {
+            () = until_taken(&together, args.decisions) => {}
+            trouble = first_trouble(&mut tasks) => return Err(trouble.context("a client had to give up")),
         }
         tasks.shutdown().await;
         rest -= part;

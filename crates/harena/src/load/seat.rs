@@ -28,6 +28,14 @@ pub(super) struct Tally {
 }
 
 impl Tally {
+    /// Counts from now on.
+    pub(super) fn forget(&self) {
+        for count in [&self.decisions, &self.refused, &self.finished, &self.watched] {
+            count.store(0, Ordering::Relaxed);
+        }
+        self.times.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     pub(super) fn time(&self, time: impl IntoIterator<Item = u32>) {
         self.times.lock().unwrap_or_else(PoisonError::into_inner).extend(time);
     }

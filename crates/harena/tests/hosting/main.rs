@@ -4,3 +4,4 @@ mod admin;
 mod bots;
 mod example;
 mod server;
+mod stopping;

@@ -38,6 +38,16 @@ impl Server {
         (self.child, self.url) = serve(&self.data, self.port);
     }
 
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until it has ended by itself, and gives its exit code.
+    pub(crate) fn ended(&mut self) -> Option<i32> {
+        self.child.wait().unwrap().code()
+    }
+
     pub(crate) fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

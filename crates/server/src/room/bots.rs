@@ -26,13 +26,13 @@ struct Asked {
 /// The tempo is the beat, until a thought takes longer than that: then it doubles for good, whatever the next thoughts
 /// take. So how long a bot thinks tells something at most a few times a game, rather than with every decision.
 pub(super) struct Bench {
-    own: mpsc::WeakSender<Command>,
+    own: mpsc::WeakSender<Box<Command>>,
     asked: Vec<Asked>,
     tempo: u64,
 }
 
 impl Bench {
-    pub(super) const fn new(own: mpsc::WeakSender<Command>, beat: Duration) -> Bench {
+    pub(super) const fn new(own: mpsc::WeakSender<Box<Command>>, beat: Duration) -> Bench {
         Bench { own, asked: Vec::new(), tempo: beat.as_millis() as u64 }
     }
 
@@ -49,7 +49,8 @@ impl Bench {
             self.asked.push(Asked { seat, entry, at: app.now(), answer: None, due: None });
             let answer = move |action, took| {
                 // A room that is gone needs no answer; one that is busy gets it when it looks up.
-                let _ = own.blocking_send(Command::Decided { seat, asked: entry, action, took });
+                let decided = Command::Decided { seat, asked: entry, action, took };
+                let _ = own.blocking_send(Box::new(decided));
             };
             app.minds().think(Thought { thinker, answer: Box::new(answer) });
         }

@@ -1,37 +1,37 @@
 //! Opening, finding and joining tables.
 
+use super::pages;
 use crate::{
     app::App,
     error::Failure,
-    guard::{self, budgeted},
+    guard::{self, Caller, budgeted},
     identity::MaybePlayer,
     room::{self, Command},
     secret, socket,
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, Path, State, WebSocketUpgrade, rejection::JsonRejection},
+    extract::{Path, State, WebSocketUpgrade, rejection::JsonRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
     routing::get,
 };
 use rules_core::Seat;
-use std::net::SocketAddr;
 use store::Which;
-use table::sitting::{Key, Named};
+use table::sitting::{Key, Named, check_setup};
 use utoipa_axum::{router::OpenApiRouter, routes};
 use wire::{
     message::{Reason, Stage},
-    rest::{GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
+    rest::{ContentSet, GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
     setup::SeatPlan,
 };
 
 /// Tables in the list of open ones.
-const LISTED: usize = 100;
+const LISTED: u32 = 100;
 
 /// Bytes of a socket that are read at once. The library fills the whole buffer with zeros before every read, and would take
 /// 128 KB for each connection; what clients say is short.
-const READ: usize = 1024;
+const READ: usize = 512;
 /// Bytes that are written at once.
 const WRITTEN: usize = 4096;
 
@@ -47,6 +47,7 @@ pub(super) fn routes(app: &App) -> OpenApiRouter<App> {
             OpenApiRouter::new()
                 .routes(routes!(lobby))
                 .routes(routes!(games))
+                .routes(routes!(content))
                 .routes(routes!(table))
                 .routes(routes!(record))
                 .layer(budgeted!(app, 300 a minute, 100 at once)),
@@ -60,6 +61,7 @@ pub(super) fn description() -> utoipa::openapi::OpenApi {
         .routes(routes!(join))
         .routes(routes!(lobby))
         .routes(routes!(games))
+        .routes(routes!(content))
         .routes(routes!(table))
         .routes(routes!(record));
     router.into_openapi()
@@ -73,6 +75,7 @@ async fn open(
     MaybePlayer { player, body }: MaybePlayer<Result<Json<NewTable>, JsonRejection>>,
 ) -> Result<Response, Failure> {
     let NewTable { setup, name } = read(body)?;
+    check_setup(&setup)?;
     let player = player.map(|player| player.id);
     let token = secret::token();
     let open = setup.seats.iter().position(|plan| *plan == SeatPlan::Open);
@@ -116,9 +119,9 @@ async fn join(
 /// The listed tables that wait for players or can be watched.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Lobby)))]
 async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Failure> {
-    let rows = app.store().tables(Which::Unfinished).await?;
+    let rows = app.store().tables(Which::Listed(LISTED)).await?;
     let mut tables = Vec::new();
-    for row in rows.into_iter().filter(|row| row.listed).take(LISTED) {
+    for row in rows {
         // A table that cannot be read has no place in the list.
         let Ok(facts) = app.rooms().ask(&app, &row.id, |reply| Command::Facts { reply }).await else {
             continue;
@@ -135,6 +138,16 @@ async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Failure> {
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
 async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
     Json(app.library().games())
+}
+
+/// What a set of content says, for clients that show cards and sheets.
+#[utoipa::path(get, path = "/api/games/{game}/content/{set}",
+    responses((status = 200, body = ContentSet), (status = 404, body = Problem)))]
+async fn content(
+    State(app): State<App>,
+    Path((game, set)): Path<(String, String)>,
+) -> Result<Json<ContentSet>, Failure> {
+    Ok(Json(app.library().texts(&game, &set)?))
 }
 
 /// A table as everybody may know it.
@@ -157,17 +170,18 @@ async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Res
 async fn connect(
     State(app): State<App>,
     Path(table): Path<String>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    caller: Caller,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     if app.is_stopping() {
         return Err(Failure::new(Reason::Stopping, "the server stops; come back in a minute"));
     }
-    let pass = app.doorkeeper().let_in(address.ip());
+    let pass = app.doorkeeper().let_in(caller.address);
     let pass = pass.map_err(|message| Failure::new(Reason::Limit, message))?;
     let cookie = guard::token_in_cookie(&headers, &table);
-    let most = app.limits().message_bytes;
+    // What is a little too long is read, so that it can be answered; what is longer still ends the connection.
+    let most = 2 * app.limits().message_bytes;
     Ok(upgrade
         .max_message_size(most)
         .max_frame_size(most)
@@ -186,7 +200,7 @@ async fn come_back(
         return Err(Failure::new(Reason::NotFound, "this link leads nowhere; it may be cut off"));
     }
     let cookie = [(header::SET_COOKIE, guard::cookie(&app, &table, &token))];
-    Ok((cookie, Redirect::to(&format!("/t/{table}"))).into_response())
+    Ok((cookie, Redirect::to(&pages::address_of(&app, &table))).into_response())
 }
 
 pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Failure> {

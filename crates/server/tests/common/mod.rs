@@ -5,6 +5,7 @@ pub(crate) mod raw;
 
 use server::{
     Limits, Options, Pace, Running,
+    bundle::Bundle,
     client::{Client, Link, join, open_table},
     start,
 };
@@ -49,8 +50,11 @@ pub(crate) fn options(folder: &Path) -> Options {
         address: ([127, 0, 0, 1], 0).into(),
         data: folder.to_owned(),
         public_url: None,
+        has_proxy: false,
         content: None,
         tls: None,
+        // Not what happens to be built into this test: most tests are about what programs see.
+        bundle: Bundle::default(),
         limits: Limits { has_budgets: false, ..Limits::default() },
         pace: Pace { beat: Duration::ZERO, threads: 1, iterations: 200 },
         clock: Arc::new(now),

@@ -211,6 +211,8 @@ async fn game_with_canaries(game: &str, open: usize, bots: &[BotLevel], delay: u
         let number = lives.len();
         lives.push(tokio::spawn(live(raw, number == open, 7 * number + 1)));
     }
+    // Somebody comes back on another device; what is in the link is for nobody else.
+    client::get(places[0].link.clone()).await.unwrap();
     let prying = tokio::spawn(pry(url.clone(), link.table.clone()));
     let mut heard = Vec::new();
     for life in lives {

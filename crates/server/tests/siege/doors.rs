@@ -10,7 +10,12 @@ use axum::{
 use server::{Limits, Options, Running, client, router, start};
 use std::net::SocketAddr;
 use tower::ServiceExt;
-use wire::{ServerMessage, message::Reason, rest::NewTable};
+use wire::{
+    ServerMessage,
+    message::Reason,
+    rest::{NewTable, Problem},
+    setup::{BotLevel, SeatPlan},
+};
 
 /// The routes of a server, asked without a socket.
 fn routes(running: &Running) -> Router {
@@ -34,6 +39,13 @@ fn post(path: &str, body: String) -> Request<Body> {
 
 /// How a request is made, time and again.
 type Make = fn() -> Request<Body>;
+
+/// More seats than any table has, with somebody who wants the last of them.
+fn too_many_seats() -> String {
+    let mut setup = setup("fight", 0, &[BotLevel::Easy; 20]);
+    setup.seats.push(SeatPlan::Open);
+    serde_json::to_string(&NewTable { setup, name: Some("Ana".to_owned()) }).unwrap()
+}
 
 fn new_table(name: Option<&str>) -> String {
     let new = NewTable { setup: setup("gladiators", 2, &[]), name: name.map(str::to_owned) };
@@ -76,6 +88,7 @@ async fn every_answer_keeps_browsers_safe_and_nothing_leads_out() {
         (post("/api/tables", "x".repeat(20_000)), 400),
         (post("/api/tables", "[".repeat(10_000)), 400),
         (post("/api/tables/AAAAAAAAAAAA/seats", "{\"name\":\"A\"}".to_owned()), 404),
+        (post("/api/tables", too_many_seats()), 422),
         (wrong_method, 405),
     ];
     for (request, status) in requests.chain(posts) {
@@ -89,6 +102,10 @@ async fn every_answer_keeps_browsers_safe_and_nothing_leads_out() {
         assert_eq!(headers[header::REFERRER_POLICY], "no-referrer", "{what}");
         assert!(headers.contains_key(header::CACHE_CONTROL), "{what}");
         assert!(!body.contains("root:"), "{what}");
+        if status >= 400 {
+            let problem: Problem = serde_json::from_str(&body).unwrap_or_else(|_| panic!("{what}: {body}"));
+            assert_ne!(problem.reason, Reason::Internal, "{what}: {}", problem.message);
+        }
     }
     running.stop().await.unwrap();
 }

@@ -11,7 +11,11 @@ use server::client::Link;
 use std::time::Duration;
 use tokio::{io::AsyncWriteExt, net::TcpStream};
 use tokio_tungstenite::tungstenite::Message;
-use wire::{ServerMessage, message::Stage, setup::BotLevel};
+use wire::{
+    ServerMessage,
+    message::{Reason, Stage},
+    setup::BotLevel,
+};
 
 const SEEDS: [&str; 14] = [
     r#"{"hello":{"protocol":1,"token":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","seen":3,"views":true}}"#,
@@ -152,13 +156,16 @@ async fn garbage_is_answered_and_the_table_beside_it_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_too_large_ends_the_connection() {
+async fn what_is_too_large_is_refused_and_what_is_larger_ends_the_connection() {
     let folder = Folder::new();
     let running = server(&folder.0).await;
     let (link, places) = seated(&running.app.url(), setup("fight", 2, &[])).await;
     let mut raw = Raw::hello(&link, Some(&places[0].token), None).await;
     raw.ping().await;
-    let _ = raw.socket.send(Message::text("x".repeat(17 * 1024))).await;
+    raw.send(Message::text("x".repeat(17 * 1024))).await;
+    let refused = raw.until(|message| matches!(message, ServerMessage::Refused { .. })).await;
+    assert!(matches!(refused, ServerMessage::Refused { problem, .. } if problem.reason == Reason::Limit));
+    let _ = raw.socket.send(Message::text("x".repeat(33 * 1024))).await;
     while raw.text().await.is_some() {}
     Raw::hello(&link, Some(&places[0].token), None).await.ping().await;
     running.stop().await.unwrap();

@@ -151,6 +151,33 @@ async fn a_damaged_table_is_set_aside_and_others_go_on() {
     again.stop().await.unwrap();
 }
 
+/// Whoever can write to the file can make every hash fit; what cannot be replayed harms no other table even so.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_cannot_be_replayed_at_all_is_set_aside() {
+    let folder = Folder::new();
+    let running = server(&folder.0).await;
+    let (whole, places) = seated(&running.app.url(), setup("fight", 2, &[])).await;
+    let (hurt, _) = seated(&running.app.url(), setup("fight", 2, &[])).await;
+    running.stop().await.unwrap();
+    let db = store::rusqlite::Connection::open(folder.0.join("harena.db")).unwrap();
+    let of_table = "FROM tables WHERE tables.key = table_key AND tables.id = ?1";
+    let sql = format!("SELECT text FROM entries WHERE number = 0 AND EXISTS (SELECT 1 {of_table})");
+    let text: String = db.query_row(&sql, [&hurt.table], |row| row.get(0)).unwrap();
+    let seats = format!("\"seats\":[{}]", ["\"open\""; 12].join(","));
+    let text = text.replace("\"seats\":[\"open\",\"open\"]", &seats);
+    assert!(text.contains(&seats));
+    let hash = table::sitting::Chain::new(&hurt.table).after(&text).0;
+    let sql =
+        format!("UPDATE entries SET text = ?2, hash = ?3 WHERE number = 0 AND EXISTS (SELECT 1 {of_table})");
+    assert_eq!(db.execute(&sql, (&hurt.table, &text, hash)).unwrap(), 1);
+    drop(db);
+    let again = server(&folder.0).await;
+    assert_eq!((again.found.unfinished, again.found.set_aside), (1, 1));
+    let mut raw = Raw::hello(&moved(&whole, again.app.url()), Some(&places[0].token), None).await;
+    ask(&mut raw, 1, start_request()).await;
+    again.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_cards_are_missing_waits_for_them() {
     let folder = Folder::new();

@@ -1,7 +1,7 @@
 //! Tables and their entries.
 
 use crate::folders::{Folder, entries, entry, new_table};
-use store::{Store, StoreError, TableRow, Which};
+use store::{NewTable, Store, StoreError, TableRow, Which};
 
 fn ids(tables: &[TableRow]) -> Vec<&str> {
     tables.iter().map(|table| table.id.as_str()).collect()
@@ -77,6 +77,10 @@ async fn tables_are_listed_newest_first_by_what_became_of_them() {
     }
     assert_eq!(ids(&store.tables(Which::All).await.unwrap()), ["new", "both", "over", "odd", "old"]);
     assert_eq!(ids(&store.tables(Which::Unfinished).await.unwrap()), ["new", "old"]);
+    let hidden = NewTable { listed: false, ..new_table("hidden", 40) };
+    store.open_table(hidden, entries(1..=1)).await.unwrap();
+    assert_eq!(ids(&store.tables(Which::Listed(9)).await.unwrap()), ["new", "old"]);
+    assert_eq!(ids(&store.tables(Which::Listed(1)).await.unwrap()), ["new"]);
     assert_eq!(ids(&store.tables(Which::Finished).await.unwrap()), ["both", "over"]);
     let set_aside = store.tables(Which::SetAside).await.unwrap();
     assert_eq!(ids(&set_aside), ["both", "odd"]);

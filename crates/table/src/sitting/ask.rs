@@ -121,6 +121,9 @@ impl Table {
         if self.is_repeated(seat, nonce)? {
             return Ok(Answer::Repeated);
         }
+        if matches!(request, Request::Words { .. } | Request::Bring { .. } | Request::Say { .. }) {
+            self.may_talk()?;
+        }
         let what = match request {
             Request::Words { text } => {
                 self.must_wait()?;
@@ -155,6 +158,16 @@ impl Table {
             }
         };
         Ok(Answer::Changed(self.change(at, what, None)))
+    }
+
+    /// All of it is kept with the table for ever, so there is an end to it.
+    fn may_talk(&self) -> Result<(), Refusal> {
+        if self.talk < texts::TALK {
+            return Ok(());
+        }
+        let message =
+            format!("{} things were said and brought here, which is all a table keeps", texts::TALK);
+        Err(Refusal::new(Reason::Limit, message))
     }
 
     fn may_bring(&self, seat: Seat, what: &serde_json::Value) -> Result<(), Refusal> {

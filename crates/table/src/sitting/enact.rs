@@ -101,6 +101,7 @@ impl Table {
 
     /// What happens beside the match.
     fn enact_beside(&mut self, what: &What, at: u64) -> Result<News, String> {
+        self.talk += u32::from(matches!(what, What::Words { .. } | What::Brought { .. } | What::Said { .. }));
         Ok(match what {
             What::Opened { .. } => News::Opened {},
             What::Sat { seat, name, key, player } => {

@@ -9,6 +9,8 @@ const NAME: usize = 24;
 const WORDS: usize = 80;
 const SAID: usize = 300;
 const TITLE: usize = 60;
+/// How often something can be said or brought at one table.
+pub(super) const TALK: u32 = 2000;
 /// Bytes in what somebody brings, and in the options of a game.
 const BROUGHT: usize = 4096;
 /// Events that watchers can be behind.

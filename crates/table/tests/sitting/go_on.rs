@@ -18,7 +18,10 @@ fn a_game_goes_on_from_any_moment_of_its_record_and_its_own_record_is_as_good() 
             assert_eq!(crate::driver::shown(&party.resumed().unwrap()), party.shown(), "{game} from {at}");
             party.play();
             let own = party.table.record().unwrap();
-            assert!(record.lines().zip(own.lines()).take(at + 1).all(|(then, now)| then == now), "{game} from {at}");
+            assert!(
+                record.lines().zip(own.lines()).take(at + 1).all(|(then, now)| then == now),
+                "{game} from {at}"
+            );
             let catalogue = catalogue();
             let kept = catalogue.find(game).unwrap();
             kept.audit(&own, &kept.default_content(), None).unwrap();

@@ -220,3 +220,18 @@ fn setups_that_cannot_be_played() {
     assert_eq!(refusal.to_string(), "the content at hand is for `gladiators`, not `fight`");
     open(Setup { title: "Friday's game".to_owned(), ..usual() }, "fight").unwrap();
 }
+
+#[test]
+fn there_is_an_end_to_what_a_table_keeps_of_talk() {
+    let mut party = Party::started(setup("gladiators", 2), 2);
+    // The party has added words to the dice.
+    for number in 1..2000 {
+        party.must(number % 2, &say("again"));
+    }
+    let message = ask(&mut party, 0, Reason::Limit, &say("again"));
+    assert!(message.contains("2000"), "{message}");
+    let mut resumed = party.resumed().unwrap();
+    let refused = resumed.ask(Seat::FIRST, 1 << 40, &say("again"), party.now).unwrap_err();
+    assert_eq!(refused.reason, Reason::Limit);
+    assert!(party.step(), "the game goes on");
+}

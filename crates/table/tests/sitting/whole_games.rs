@@ -74,6 +74,18 @@ fn a_bot_decides_only_for_a_seat_that_is_its_own_and_owes() {
     assert!(party.table.decide_for_bot(bot, &action, party.now).is_none());
 }
 
+#[test]
+fn a_bot_that_fails_decides_by_default() {
+    let mut plan = setup("whispers", 2);
+    plan.seats[1] = SeatPlan::Bot(BotLevel::Hard);
+    let mut party = Party::started(plan, 1);
+    for number in ["2", "0", "1"] {
+        party.decide(0, number).unwrap();
+    }
+    let think = party.table.thinker(Seat::SECOND).unwrap();
+    assert_eq!(think(&ThinkerEffort::of(1), &mut party.random), "0");
+}
+
 /// What a client pieces together from its events is what a snapshot says.
 #[test]
 fn the_last_event_says_what_a_snapshot_says() {

@@ -71,7 +71,11 @@ impl Engine {
     }
 
     /// Asks a game something of its own; see `games::answer`.
-    pub async fn ask_game<Q: Serialize, A: DeserializeOwned>(&self, game: &str, what: &Q) -> Result<A, String> {
+    pub async fn ask_game<Q: Serialize, A: DeserializeOwned>(
+        &self,
+        game: &str,
+        what: &Q,
+    ) -> Result<A, String> {
         let what = serde_json::to_value(what).map_err(|error| error.to_string())?;
         match self.ask(Question::Game { game: game.to_owned(), what }).await? {
             Answer::Game(answer) => serde_json::from_value(answer).map_err(|error| error.to_string()),
@@ -87,7 +91,8 @@ impl Shared {
         }
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("worker.js", &options).expect("browsers with WASM have workers");
+        let worker =
+            Worker::new_with_options("worker.js", &options).expect("browsers with WASM have workers");
         let heard = Rc::clone(shared);
         let listen = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {

@@ -21,13 +21,26 @@ pub async fn get_text(path: &str) -> Answered<String> {
 
 /// Sends data, and reads the answer.
 pub async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Answered<T> {
+    post_with(path, &serde_json::to_string(body).unwrap_or_default(), &[]).await
+}
+
+/// Sends data with further headers, and reads the answer; an empty one counts as null.
+pub(super) async fn post_with<T: DeserializeOwned>(
+    path: &str,
+    body: &str,
+    further: &[(&str, String)],
+) -> Answered<T> {
     let init = RequestInit::new();
     init.set_method("POST");
     let headers = Headers::new().map_err(|_| offline())?;
     let _ = headers.set("content-type", "application/json");
+    for (name, value) in further {
+        let _ = headers.set(name, value);
+    }
     init.set_headers(&headers);
-    init.set_body(&JsValue::from_str(&serde_json::to_string(body).unwrap_or_default()));
-    read(&send(path, &init).await?)
+    init.set_body(&JsValue::from_str(body));
+    let text = send(path, &init).await?;
+    read(if text.is_empty() { "null" } else { &text })
 }
 
 async fn send(path: &str, init: &RequestInit) -> Answered<String> {

@@ -186,7 +186,10 @@ mod tests {
         assert_eq!(model.as_ref().unwrap().view.as_deref(), Some(r#"{"a": 1}"#));
         assert!(matches!(hear(&mut model, &event(4)), Heard::Happened { .. }));
         let known = model.unwrap();
-        assert_eq!((known.seq, known.view.as_deref(), known.prompt.is_none()), (4, Some(r#"{"a": 2}"#), true));
+        assert_eq!(
+            (known.seq, known.view.as_deref(), known.prompt.is_none()),
+            (4, Some(r#"{"a": 2}"#), true)
+        );
     }
 
     #[test]

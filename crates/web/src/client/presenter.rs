@@ -148,7 +148,9 @@ impl Presenter {
                 None
             }
             Act::Notice(told) => {
-                let said = self.caption.with_value(|caption| caption.as_ref().and_then(|caption| (caption.0)(&told)));
+                let said = self
+                    .caption
+                    .with_value(|caption| caption.as_ref().and_then(|caption| (caption.0)(&told)));
                 let (words, beats) = said.unwrap_or((told.words, 1.0));
                 if !words.is_empty() {
                     self.write(words.clone(), false);

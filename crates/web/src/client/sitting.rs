@@ -95,7 +95,8 @@ impl Sitting {
         match heard {
             Heard::Everything => {
                 self.connection.set(Connection::Open);
-                let view = self.model.with_untracked(|model| model.as_ref().and_then(|model| model.view.clone()));
+                let view =
+                    self.model.with_untracked(|model| model.as_ref().and_then(|model| model.view.clone()));
                 self.stage.reset(view);
             }
             Heard::Happened { notices, news, view } => {

@@ -79,9 +79,16 @@ impl Shown for FiredUp {
 const fn beats(notice: &Notice) -> f64 {
     match notice {
         Notice::Drew { .. } | Notice::Influence { .. } | Notice::DiscardedCard { .. } => 0.05,
-        Notice::Kept { .. } | Notice::TurnEnded { .. } | Notice::Begins { .. } | Notice::ClaimsAsked { .. } => 0.15,
+        Notice::Kept { .. }
+        | Notice::TurnEnded { .. }
+        | Notice::Begins { .. }
+        | Notice::ClaimsAsked { .. } => 0.15,
         Notice::Enters { .. } | Notice::BetCard { .. } | Notice::Rerolls { .. } => 0.5,
-        Notice::RoundBegins { .. } | Notice::Rolled { .. } | Notice::Rerolled { .. } | Notice::NoAttack { .. } | Notice::MoraleChecked { .. } => 0.9,
+        Notice::RoundBegins { .. }
+        | Notice::Rolled { .. }
+        | Notice::Rerolled { .. }
+        | Notice::NoAttack { .. }
+        | Notice::MoraleChecked { .. } => 0.9,
         Notice::Buffed { .. }
         | Notice::Cheered { .. }
         | Notice::Overtook { .. }
@@ -96,7 +103,10 @@ const fn beats(notice: &Notice) -> f64 {
         | Notice::DiscardedDie { .. }
         | Notice::Retargeted { .. } => 1.0,
         Notice::Attacks { .. } | Notice::Struck { .. } | Notice::StruckAgain { .. } => 1.1,
-        Notice::BetShown { .. } | Notice::BetHappened { .. } | Notice::BetSealed { .. } | Notice::BetLapsed { .. } => 1.3,
+        Notice::BetShown { .. }
+        | Notice::BetHappened { .. }
+        | Notice::BetSealed { .. }
+        | Notice::BetLapsed { .. } => 1.3,
         Notice::Claimed { .. } | Notice::Eliminated { .. } | Notice::Over { .. } => 1.6,
         Notice::Fought { .. } => 2.6,
     }
@@ -119,7 +129,7 @@ fn Board(play: Play<FiredUp>) -> impl IntoView {
     };
     let may_switch = move || stand.is_fighting() && !is_over.get();
     view! {
-        <div class="fu-board" data-testid="board-fired-up" class:is-over=is_over class:is-fight=is_fight>
+        <div class="fu-frame"><div class="fu-board" data-testid="board-fired-up" class:is-over=is_over class:is-fight=is_fight>
             <crowd::Crowd stand=stand/>
             <mats::Mats stand=stand/>
             <div class="fu-middle">
@@ -135,6 +145,6 @@ fn Board(play: Play<FiredUp>) -> impl IntoView {
                 <bets::Bets stand=stand/>
             </div>
             <decide::Decide stand=stand/>
-        </div>
+        </div></div>
     }
 }

@@ -6,12 +6,14 @@ mod arms_art;
 mod ask;
 mod backdrop;
 mod board;
+mod corners;
 mod deciding;
 mod dice;
 mod ending;
 mod facts;
 mod fighter;
 mod figure;
+pub mod kept;
 mod luck;
 mod options;
 mod picture;
@@ -22,7 +24,9 @@ mod tableau;
 
 pub use arms_art::WeaponIcon;
 pub use ask::{Ask, MatchUp, answer};
-pub use figure::Look;
+pub use corners::{brief, corners, portrait};
+pub use deciding::capital;
+pub use facts::{dice_words, percent};
 pub use picture::picture;
 
 use super::{Play, Shown, Title, Variant};
@@ -47,7 +51,10 @@ pub const VARIANTS: &[Variant] = &[
         path: &["reading"],
         name: "Attack Table",
         about: "How the two cells are read that the scan of the table disturbed (§6.2).",
-        choices: &[("\"staircase\"", "Staircase: heavier classes one column later"), ("\"literal\"", "Literal: as the scan has them")],
+        choices: &[
+            ("\"staircase\"", "Staircase: heavier classes one column later"),
+            ("\"literal\"", "Literal: as the scan has them"),
+        ],
     },
     Variant {
         id: "luck_on_defence",
@@ -99,7 +106,10 @@ impl Shown for Gladiators {
         match notice {
             Notice::TurnBegins { .. } | Notice::LuckAdded { dice: 0, .. } => 0.0,
             Notice::Bid { .. } | Notice::LuckLost { .. } => 0.6,
-            Notice::InitiativeTied { .. } | Notice::LuckAdded { .. } | Notice::Passed { .. } | Notice::StunRanOut { .. } => 0.8,
+            Notice::InitiativeTied { .. }
+            | Notice::LuckAdded { .. }
+            | Notice::Passed { .. }
+            | Notice::StunRanOut { .. } => 0.8,
             Notice::AttacksFirst { .. } | Notice::CannotBlock { .. } | Notice::Declared { .. } => 1.0,
             Notice::InitiativeRolled { .. } | Notice::Focused { .. } | Notice::Landed { .. } => 1.4,
             Notice::Attacked { .. } | Notice::Defended { .. } | Notice::Healed { .. } => 1.7,
@@ -114,12 +124,23 @@ impl Shown for Gladiators {
     fn question(&self, names: &[String], view: &View) -> String {
         let is_own = |seat: Seat| names.get(seat.index()).is_some_and(|name| name == "You");
         match view.stage {
-            StageView::Bidding { .. } => "How many Luck Dice for initiative? Both choose in secret (§3.2)".to_owned(),
+            StageView::Bidding { .. } => {
+                "How many Luck Dice for initiative? Both choose in secret (§3.2)".to_owned()
+            }
             StageView::Declaring if is_own(view.mover) => "Your turn: choose a stance (§4.1)".to_owned(),
-            StageView::AddingLuck { .. } if is_own(view.mover) => "How many Luck Dice for this attack? (§4.4)".to_owned(),
+            StageView::AddingLuck { .. } if is_own(view.mover) => {
+                "How many Luck Dice for this attack? (§4.4)".to_owned()
+            }
             StageView::GuardingWithLuck { strike, .. } if is_own(view.mover.rival()) => {
-                let sixes = if strike.sixes_to_block == 1 { "1 six blocks".to_owned() } else { format!("{} sixes block", strike.sixes_to_block) };
-                format!("{} damage is coming, {sixes}. How many Luck Dice for the block? (§8.2)", strike.damage)
+                let sixes = if strike.sixes_to_block == 1 {
+                    "1 six blocks".to_owned()
+                } else {
+                    format!("{} sixes block", strike.sixes_to_block)
+                };
+                format!(
+                    "{} damage is coming, {sixes}. How many Luck Dice for the block? (§8.2)",
+                    strike.damage
+                )
             }
             _ => self.show_stage(view),
         }

@@ -17,7 +17,13 @@ pub trait Shown: Hosted {
     fn beats(&self, notice: &Self::Notice) -> f64;
 
     /// An action in plain words: "activate the Boost".
-    fn describe_action(&self, names: &[String], view: &Self::View, seat: Seat, action: Self::Action) -> String;
+    fn describe_action(
+        &self,
+        names: &[String],
+        view: &Self::View,
+        seat: Seat,
+        action: Self::Action,
+    ) -> String;
 
     /// What somebody is asked now, in a sentence with its §.
     fn question(&self, names: &[String], view: &Self::View) -> String;

@@ -27,7 +27,10 @@ impl Taught for Fight {
             words: "The others answer, one after the other. What they play as Main lies open; look at what they might hide behind it.",
             rule: "2.1",
             look_at: "board-fight",
-            when: |now| now.legal.is_empty() && matches!(now.view.stage, Stage::Playing { .. } | Stage::Deciding { .. }),
+            when: |now| {
+                now.legal.is_empty()
+                    && matches!(now.view.stage, Stage::Playing { .. } | Stage::Deciding { .. })
+            },
         },
         Lesson {
             title: "Score it, or let it loose",

@@ -8,11 +8,26 @@ use leptos::prelude::*;
 
 /// What Harena promises, each with its reason.
 const PROMISES: [(&str, &str); 5] = [
-    ("By the book", "Every rule is played as it stands, and where the book is silent the rules page says what we do and why. Nothing that is forbidden can be clicked, and whatever cannot be done says which rule forbids it."),
-    ("Nobody can cheat the dice", "Before a game its seed is sealed, and everybody gets the seal. After the game the seed is shown, and your own browser recomputes every throw and every card from it."),
-    ("What is hidden stays hidden", "A browser is sent only what its player may see. A card that is not yours to know is not in this page, not even out of sight."),
-    ("Bots play by the same rules", "They see what you would see in their place, and so do the hints you ask for."),
-    ("It is yours", "Games against bots run in this page, without a network and without an account. Unfinished ones wait in this browser. Nothing is counted, nothing is sold."),
+    (
+        "By the book",
+        "Every rule is played as it stands, and where the book is silent the rules page says what we do and why. Nothing that is forbidden can be clicked, and whatever cannot be done says which rule forbids it.",
+    ),
+    (
+        "Nobody can cheat the dice",
+        "Before a game its seed is sealed, and everybody gets the seal. After the game the seed is shown, and your own browser recomputes every throw and every card from it.",
+    ),
+    (
+        "What is hidden stays hidden",
+        "A browser is sent only what its player may see. A card that is not yours to know is not in this page, not even out of sight.",
+    ),
+    (
+        "Bots play by the same rules",
+        "They see what you would see in their place, and so do the hints you ask for.",
+    ),
+    (
+        "It is yours",
+        "Games against bots run in this page, without a network and without an account. Unfinished ones wait in this browser. Nothing is counted, nothing is sold.",
+    ),
 ];
 
 /// What this is.

@@ -19,7 +19,7 @@ pub fn home() -> impl IntoView {
         }
     });
     view! {
-        <div class="home">
+        <div class="home" data-testid="home">
             <header class="hero">
                 <div class="hero-title">
                     <Mark/>
@@ -31,6 +31,8 @@ pub fn home() -> impl IntoView {
                 <nav class="top-nav" aria-label="Main">
                     <a href="#/lobby"><Icon shape=Shape::People/><span>"Tables"</span></a>
                     <a href="#/rules/fired-up"><Icon shape=Shape::Book/><span>"Rules"</span></a>
+                    <a href="#/builder"><Icon shape=Shape::Flag/><span>"Builder"</span></a>
+                    <a href="#/careers"><Icon shape=Shape::Crown/><span>"Careers"</span></a>
                     <a href="#/settings"><Icon shape=Shape::Gear/><span>"Settings"</span></a>
                     <a href="#/about"><Icon shape=Shape::Eye/><span>"About"</span></a>
                 </nav>
@@ -117,8 +119,11 @@ fn Continue(kept: RwSignal<Vec<Kept>>) -> impl IntoView {
     };
     let row = move |one: Kept| {
         let name = games::title(&one.setup.game).map_or("?", |title| title.name);
-        let (way, verb) =
-            if one.is_over { (format!("#/replay/solo/{}", one.table), "See it again") } else { (format!("#/solo/{}", one.table), "Continue") };
+        let (way, verb) = if one.is_over {
+            (format!("#/replay/solo/{}", one.table), "See it again")
+        } else {
+            (format!("#/solo/{}", one.table), "Continue")
+        };
         let table = one.table.clone();
         view! {
             <li class="kept">

@@ -14,7 +14,8 @@ use std::sync::Arc;
 pub fn learn(game: &str) -> impl IntoView {
     let Some((setup, seed)) = lessons::table(game) else { return super::lost().into_any() };
     let game: Arc<str> = game.into();
-    guided(setup, seed, move |sitting| view! { <Coach sitting=sitting game=Arc::clone(&game)/> }.into_any()).into_any()
+    guided(setup, seed, move |sitting| view! { <Coach sitting=sitting game=Arc::clone(&game)/> }.into_any())
+        .into_any()
 }
 
 /// Explains each thing when it first comes up, and points at it.
@@ -28,7 +29,9 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
         let is_asked = sitting.is_asked();
         let legal: Vec<String> = sitting.model.with(|model| {
             let prompt = model.as_ref().and_then(|model| model.prompt.as_ref()).filter(|_| is_asked);
-            prompt.map(|prompt| prompt.legal.iter().map(|action| action.get().to_owned()).collect()).unwrap_or_default()
+            prompt
+                .map(|prompt| prompt.legal.iter().map(|action| action.get().to_owned()).collect())
+                .unwrap_or_default()
         });
         let next = said.with(|said| lessons::next(&game, &view, &legal, said));
         if lesson.get_untracked() != next && next.is_some() {
@@ -43,7 +46,9 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
             said.update(|said| said.push(told.index));
         }
     };
-    let rules = move |told: Said| Route::Rules { game: id.to_string(), section: Some(told.rule.to_owned()) }.address();
+    let rules = move |told: Said| {
+        Route::Rules { game: id.to_string(), section: Some(told.rule.to_owned()) }.address()
+    };
     view! {
         {move || lesson.get().map(|told| view! {
             <aside class="coach" role="dialog" aria-label="Coach" data-testid="coach">

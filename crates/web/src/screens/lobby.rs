@@ -21,13 +21,15 @@ pub fn lobby() -> impl IntoView {
         });
     };
     look();
-    let shown = move || match tables.get() {
+    let shown = move || {
+        match tables.get() {
         None => view! { <p class="faint" role="status">"Looking…"</p> }.into_any(),
         Some(Err(problem)) => view! { <p class="problem" role="alert">{problem}</p> }.into_any(),
         Some(Ok(tables)) if tables.is_empty() => {
             view! { <p class="faint">"No open table just now. Host one, and list it: others find it here."</p> }.into_any()
         }
         Some(Ok(tables)) => view! { <ul class="lobby">{tables.into_iter().map(row).collect_view()}</ul> }.into_any(),
+    }
     };
     view! {
         <Page title="Open tables">

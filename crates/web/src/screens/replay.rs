@@ -6,8 +6,8 @@ mod source;
 use crate::{
     client::{Beat, use_engine},
     games::{self, Scene},
-    ui::{Icon, Page, Shape},
     settings::use_settings,
+    ui::{Icon, Page, Shape},
     worker::{Answer, Moment, Question, ToWorker},
 };
 use audit::AuditPanel;
@@ -123,7 +123,9 @@ impl Walk {
             Some(Beat { number, notice, words: last.words, milliseconds: 800 })
         });
         let names = Memo::new(move |_| match self.viewer.get() {
-            Viewer::Seat(own) => (0..rules_core::MAX_SEATS).map(|seat| if seat == own.index() { "You".to_owned() } else { format!("Seat {}", seat + 1) }).collect(),
+            Viewer::Seat(own) => (0..rules_core::MAX_SEATS)
+                .map(|seat| if seat == own.index() { "You".to_owned() } else { format!("Seat {}", seat + 1) })
+                .collect(),
             Viewer::Table => Vec::new(),
         });
         Scene {
@@ -145,11 +147,15 @@ fn Controls(walk: Walk) -> impl IntoView {
     let seats = Header::peek(&walk.record.with_value(Arc::clone))
         .map_or(2, |header| games::seats_of(&header.game, &header.config));
     let choose = move |event: leptos::ev::Event| {
-        let viewer = event_target_value(&event).parse::<usize>().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::at(seat)));
+        let viewer = event_target_value(&event)
+            .parse::<usize>()
+            .map_or(Viewer::Table, |seat| Viewer::Seat(Seat::at(seat)));
         walk.viewer.set(viewer);
     };
     let words = move || {
-        let words = walk.now(|moment| moment.notices.iter().map(|notice| notice.words.clone()).collect::<Vec<_>>().join(". "));
+        let words = walk.now(|moment| {
+            moment.notices.iter().map(|notice| notice.words.clone()).collect::<Vec<_>>().join(". ")
+        });
         words.filter(|words| !words.is_empty()).unwrap_or_else(|| "The start".to_owned())
     };
     view! {

@@ -47,6 +47,7 @@ pub fn setup(game: &str, company: Company) -> impl IntoView {
             }>
                 <NameField company=company/>
                 <Seats draft=draft/>
+                {games::setup_extra(title.id, draft.options)}
                 <Variants draft=draft/>
                 {(company == Company::Friends).then(|| view! { <TableWishes draft=draft/> })}
                 <p class="problem" role="alert">{move || draft.problem.get()}</p>
@@ -86,7 +87,10 @@ impl Draft {
             clock: self.clock.get_untracked(),
             access: if self.is_listed.get_untracked() { Access::Listed } else { Access::Private },
             watchers: self.is_watched.get_untracked().then_some(Watchers { delay: 0 }),
-            absence: self.is_filled_in.get_untracked().then_some(Absence { bot: BotLevel::Medium, seconds: 120 }),
+            absence: self
+                .is_filled_in
+                .get_untracked()
+                .then_some(Absence { bot: BotLevel::Medium, seconds: 120 }),
             ..Setup::new(self.game.id, self.seats.get_untracked())
         }
     }
@@ -136,7 +140,9 @@ fn NameField(company: Company) -> impl IntoView {
 fn Seats(draft: Draft) -> impl IntoView {
     let [least, most] = draft.game.seats.map(usize::from);
     let count = move || draft.seats.with(Vec::len);
-    let add = move |_: leptos::ev::MouseEvent| draft.seats.update(|seats| seats.push(SeatPlan::Bot(BotLevel::Medium)));
+    let add = move |_: leptos::ev::MouseEvent| {
+        draft.seats.update(|seats| seats.push(SeatPlan::Bot(BotLevel::Medium)));
+    };
     let remove = move |_: leptos::ev::MouseEvent| {
         draft.seats.update(|seats| {
             seats.pop();
@@ -149,7 +155,8 @@ fn Seats(draft: Draft) -> impl IntoView {
             draft.seats.update(|seats| seats[index] = plan);
         };
         let chosen = move || draft.seats.with(|seats| seats.get(index).map_or("", |plan| plan_name(*plan)));
-        let people = (draft.company == Company::Friends).then(|| view! { <option value="open" selected=move || chosen() == "open">"A friend"</option> });
+        let people = (draft.company == Company::Friends)
+            .then(|| view! { <option value="open" selected=move || chosen() == "open">"A friend"</option> });
         view! {
             <li class="seat-row">
                 <span class=format!("seat-dot seat-{index}") aria-hidden="true">{index + 1}</span>
@@ -243,7 +250,10 @@ fn TableWishes(draft: Draft) -> impl IntoView {
         ("No clock", Clock::None),
         ("A minute for each decision", Clock::Turn { seconds: 60 }),
         ("Three minutes for each decision", Clock::Turn { seconds: 180 }),
-        ("Ten minutes a player, five seconds more for each decision", Clock::Bank { seconds: 600, increment: 5 }),
+        (
+            "Ten minutes a player, five seconds more for each decision",
+            Clock::Bank { seconds: 600, increment: 5 },
+        ),
         ("Three days for each decision", Clock::Days { days: 3 }),
     ];
     let change = move |event: leptos::ev::Event| {

@@ -51,7 +51,11 @@ pub fn solo(table: String) -> impl IntoView {
 }
 
 /// A solo game that is known beforehand, with a coach beside it.
-pub(super) fn guided(setup: wire::Setup, seed: [u8; 32], coach: impl Fn(Sitting) -> AnyView) -> impl IntoView {
+pub(super) fn guided(
+    setup: wire::Setup,
+    seed: [u8; 32],
+    coach: impl Fn(Sitting) -> AnyView,
+) -> impl IntoView {
     let sitting = Sitting::default();
     let table = format!("learn-{}", setup.game);
     let name = Some(crate::settings::use_settings().name_or_guest());
@@ -80,7 +84,8 @@ fn room(sitting: Sitting, place: Place) -> impl IntoView {
             Some(Stage::SetAside) => 3,
         })
     });
-    move || match stage.get() {
+    move || {
+        match stage.get() {
         0 => view! { <Opening sitting=sitting/> }.into_any(),
         1 => view! { <Waiting sitting=sitting/> }.into_any(),
         2 => view! { <Frame sitting=sitting place=place/> }.into_any(),
@@ -90,6 +95,7 @@ fn room(sitting: Sitting, place: Place) -> impl IntoView {
             </Page>
         }
         .into_any(),
+    }
     }
 }
 

@@ -25,7 +25,7 @@ pub fn Page(
                     <a href="#/settings"><Icon shape=Shape::Gear/><span>"Settings"</span></a>
                 </nav>
             </header>
-            <main id="main" class="page-main" tabindex="-1">
+            <main id="main" class="page-main" tabindex="-1" data-testid="page">
                 <h1>{move || title.get()}</h1>
                 {children()}
             </main>

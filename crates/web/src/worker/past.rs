@@ -35,7 +35,10 @@ pub(super) fn moments(record: &str, viewer: Viewer) -> Result<Vec<Moment>, Strin
 }
 
 fn moment(frame: &Frame) -> Moment {
-    let notice = |notice: &table::catalogue::Shown| PastNotice { json: notice.json.to_string(), words: notice.words.clone() };
+    let notice = |notice: &table::catalogue::Shown| PastNotice {
+        json: notice.json.to_string(),
+        words: notice.words.clone(),
+    };
     let steps = frame.line.saturating_sub(1);
     Moment { steps, notices: frame.notices.iter().map(notice).collect(), view: frame.view.json.to_string() }
 }

@@ -123,7 +123,8 @@ impl Room {
         name: &str,
     ) -> Result<(), String> {
         let header = Header::peek(record).map_err(|error| error.to_string())?;
-        let mut seats = vec![SeatPlan::Bot(BotLevel::Medium); crate::games::seats_of(&header.game, &header.config)];
+        let mut seats =
+            vec![SeatPlan::Bot(BotLevel::Medium); crate::games::seats_of(&header.game, &header.config)];
         if let Some(own) = seats.get_mut(seat.index()) {
             *own = SeatPlan::Open;
         }

@@ -1,9 +1,7 @@
 //! Where solo games are kept: the browser's own database, so that they survive a reload.
 
 use super::kept::Kept;
-use idb::{
-    Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, TransactionMode,
-};
+use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, TransactionMode};
 use serde::{Deserialize, Serialize};
 use table::sitting::Change;
 use wasm_bindgen::JsValue;

@@ -14,7 +14,8 @@ use rules_fight::{ArenaId, Condition, FIGHTS, Fight, SeatView, View, digit_sum};
 pub(super) fn ArenaBar(desk: Desk) -> impl IntoView {
     let arenas = desk.part(|ring| {
         // Until the table is made ready for the next Fight, the last Arena is still looked at.
-        let fight = usize::from(ring.view.fight).saturating_sub(usize::from(ring.is_cleared && ring.view.fight > 0));
+        let fight =
+            usize::from(ring.view.fight).saturating_sub(usize::from(ring.is_cleared && ring.view.fight > 0));
         (ring.view.arenas.get(fight).copied(), ring.view.arenas.get(fight + 1).copied(), fight)
     });
     let game = desk.play.game();
@@ -69,11 +70,18 @@ fn Fights(desk: Desk) -> impl IntoView {
             let glory = arenas.get(index).map(|&arena| game.arena(arena).glory);
             let (class, text, label) = match winners.get(index) {
                 Some(Some(seat)) => {
-                    let label = format!("Fight {}: {} for {}", index + 1, glory.unwrap_or(0), desk.play.name(*seat));
+                    let label =
+                        format!("Fight {}: {} for {}", index + 1, glory.unwrap_or(0), desk.play.name(*seat));
                     (format!("ft-dot seat-{}", seat.index()), format!("{}", seat.index() + 1), label)
                 }
-                Some(None) => ("ft-dot is-nobody".to_owned(), "–".to_owned(), format!("Fight {}: nobody won", index + 1)),
-                None if index == usize::from(fight) => ("ft-dot is-now".to_owned(), String::new(), format!("Fight {}: now", index + 1)),
+                Some(None) => (
+                    "ft-dot is-nobody".to_owned(),
+                    "–".to_owned(),
+                    format!("Fight {}: nobody won", index + 1),
+                ),
+                None if index == usize::from(fight) => {
+                    ("ft-dot is-now".to_owned(), String::new(), format!("Fight {}: now", index + 1))
+                }
                 None => ("ft-dot".to_owned(), String::new(), format!("Fight {}: to come", index + 1)),
             };
             view! { <li class=class><span aria-hidden="true">{text}</span><span class="only-heard">{label}</span></li> }
@@ -84,8 +92,10 @@ fn Fights(desk: Desk) -> impl IntoView {
     let words = move || {
         let glory = lead.get();
         let most = glory.iter().copied().max().unwrap_or(0);
-        let leaders: Vec<String> =
-            (0..glory.len()).filter(|&seat| glory[seat] == most).map(|seat| desk.play.name(Seat::at(seat))).collect();
+        let leaders: Vec<String> = (0..glory.len())
+            .filter(|&seat| glory[seat] == most)
+            .map(|seat| desk.play.name(Seat::at(seat)))
+            .collect();
         match leaders.as_slice() {
             _ if most == 0 => "No Glory yet".to_owned(),
             [only] => format!("Most Glory: {only}, {most}"),
@@ -116,22 +126,37 @@ fn sign(condition: Condition) -> (&'static str, String) {
     const TARGET: &str = "<circle cx='32' cy='37' r='18'/><circle cx='32' cy='37' r='11'/><path d='M32 12v8M32 54v4M8 37h6M50 37h6'/>";
     match condition {
         Condition::Closest { to } => (TARGET, to.to_string()),
-        Condition::ClosestToGraveTop => ("<path d='M18 54V30c0-20 28-20 28 0v24M14 54h36M32 20v12M27 25h10'/>", String::new()),
-        Condition::Highest => ("<path d='M14 50l12-24 7 12 6-10 11 22zM32 10v8M27 14l5-5 5 5'/>", String::new()),
-        Condition::HighestAtMost { most } => ("<path d='M14 20h36M18 14l4 4M28 14l4 4M38 14l4 4'/>", format!("≤{most}")),
+        Condition::ClosestToGraveTop => {
+            ("<path d='M18 54V30c0-20 28-20 28 0v24M14 54h36M32 20v12M27 25h10'/>", String::new())
+        }
+        Condition::Highest => {
+            ("<path d='M14 50l12-24 7 12 6-10 11 22zM32 10v8M27 14l5-5 5 5'/>", String::new())
+        }
+        Condition::HighestAtMost { most } => {
+            ("<path d='M14 20h36M18 14l4 4M28 14l4 4M38 14l4 4'/>", format!("≤{most}"))
+        }
         Condition::HighestEven => ("<path d='M18 18h28M18 24h28'/>", "2 4 6".to_owned()),
-        Condition::SecondHighest => ("<path d='M24 10l8 12 8-12'/><circle cx='32' cy='38' r='15'/>", "2".to_owned()),
-        Condition::Lowest => ("<path d='M13 22h38M18 22v32M46 22v32M32 28v20M26 42l6 7 6-7'/>", String::new()),
+        Condition::SecondHighest => {
+            ("<path d='M24 10l8 12 8-12'/><circle cx='32' cy='38' r='15'/>", "2".to_owned())
+        }
+        Condition::Lowest => {
+            ("<path d='M13 22h38M18 22v32M46 22v32M32 28v20M26 42l6 7 6-7'/>", String::new())
+        }
         Condition::DigitSum => ("<path d='M44 20H20l13 15-13 15h24'/>", String::new()),
         Condition::LastDigit => ("<path d='M16 52h12M36 52h12'/>", "_ 9".to_owned()),
-        Condition::LoneFamily => ("<path d='M14 26q18-10 36 0 0 22-18 26-18-4-18-26zM20 30q6-4 9 3-6 3-9-3zM44 30q-6-4-9 3 6 3 9-3z'/>", String::new()),
+        Condition::LoneFamily => (
+            "<path d='M14 26q18-10 36 0 0 22-18 26-18-4-18-26zM20 30q6-4 9 3-6 3-9-3zM44 30q-6-4-9 3 6 3 9-3z'/>",
+            String::new(),
+        ),
     }
 }
 
 /// How a Main stands to the condition of the Arena, in two or three words.
 pub(super) fn standing(game: &Fight, view: &View, seat: Seat) -> String {
     let own = &view.seats[seat.index()];
-    let (Some(power), Some(main), Some(arena)) = (own.power, own.main, view.arena()) else { return String::new() };
+    let (Some(power), Some(main), Some(arena)) = (own.power, own.main, view.arena()) else {
+        return String::new();
+    };
     let away = |from: i32| match (power - from).abs() {
         0 => "spot on".to_owned(),
         away => format!("{away} away"),
@@ -146,11 +171,20 @@ pub(super) fn standing(game: &Fight, view: &View, seat: Seat) -> String {
         Condition::HighestEven => if power % 2 == 0 { "even" } else { "odd" }.to_owned(),
         Condition::HighestAtMost { most } if power > most.into() => format!("over {most}: cannot win"),
         Condition::LoneFamily => {
-            let is_same = |other: &&SeatView| other.power.is_some() && other.main.is_some_and(|card| card.family() == main.family());
+            let is_same = |other: &&SeatView| {
+                other.power.is_some() && other.main.is_some_and(|card| card.family() == main.family())
+            };
             let same = view.seats.iter().filter(is_same).count();
-            if same == 1 { format!("the only {}", main.family()) } else { format!("{same} {}s", main.family()) }
+            if same == 1 {
+                format!("the only {}", main.family())
+            } else {
+                format!("{same} {}s", main.family())
+            }
         }
-        Condition::Highest | Condition::Lowest | Condition::SecondHighest | Condition::HighestAtMost { .. } => String::new(),
+        Condition::Highest
+        | Condition::Lowest
+        | Condition::SecondHighest
+        | Condition::HighestAtMost { .. } => String::new(),
     }
 }
 
@@ -164,5 +198,6 @@ pub(super) fn leader(game: &Fight, view: &View) -> Option<Seat> {
 
 /// Who won an Arena, in words.
 pub(super) fn winner_words(names: &[String], winner: Option<Seat>) -> String {
-    winner.map_or_else(|| "nobody won (§5.3)".to_owned(), |seat| does(names, seat, "won (§5.4)", "won (§5.4)"))
+    winner
+        .map_or_else(|| "nobody won (§5.3)".to_owned(), |seat| does(names, seat, "won (§5.4)", "won (§5.4)"))
 }

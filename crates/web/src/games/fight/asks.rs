@@ -50,7 +50,11 @@ fn family_rule(game: &Fight, view: &View) -> String {
     match keeping[..] {
         _ if view.hand.len() < 2 => "Your only card is your Main (§2.7)".to_owned(),
         [] => format!("Everything you hold is {}, so you play freely (§2.4)", one(family)),
-        [only] => format!("The Main before was {}; only {} is not, so it must be one of your two (§2.4)", one(family), game.warrior(only).name),
+        [only] => format!(
+            "The Main before was {}; only {} is not, so it must be one of your two (§2.4)",
+            one(family),
+            game.warrior(only).name
+        ),
         _ => format!("The Main before was {}: play other Families (§2.2)", one(family)),
     }
 }

@@ -59,7 +59,10 @@ impl Chosen {
 
     /// With this card there, if it may be; whatever no longer fits is taken back.
     pub(super) fn with(self, legal: &[Action], slot: Slot, card: Card) -> Chosen {
-        let others = Chosen { main: self.main.filter(|&main| main != card), boost: self.boost.filter(|&boost| boost != card) };
+        let others = Chosen {
+            main: self.main.filter(|&main| main != card),
+            boost: self.boost.filter(|&boost| boost != card),
+        };
         let (wanted, alone) = match slot {
             Slot::Main => (Chosen { main: Some(card), ..others }, Chosen { main: Some(card), boost: None }),
             Slot::Boost => (Chosen { boost: Some(card), ..others }, Chosen { main: None, boost: Some(card) }),

@@ -33,10 +33,14 @@ pub(super) fn Decision(desk: Desk) -> impl IntoView {
         })
     });
     let question = move || match need.get() {
-        Need::Nothing if desk.play.now.with(|now| now.as_ref().is_some_and(|now| !now.1.words.is_empty())) => {
+        Need::Nothing
+            if desk.play.now.with(|now| now.as_ref().is_some_and(|now| !now.1.words.is_empty())) =>
+        {
             desk.play.now.with(|now| now.as_ref().map(|now| now.1.words.clone()).unwrap_or_default())
         }
-        Need::Nothing => desk.ring.with(|ring| desk.play.names.with(|names| super::asks::question(&desk.play.game(), names, &ring.view))),
+        Need::Nothing => desk.ring.with(|ring| {
+            desk.play.names.with(|names| super::asks::question(&desk.play.game(), names, &ring.view))
+        }),
         Need::Cards | Need::Boost | Need::Choice => desk.play.question(),
     };
     view! {
@@ -59,7 +63,8 @@ fn Waiting(desk: Desk) -> impl IntoView {
     let game = desk.play.game();
     move || {
         if let Some((seat, fights)) = victory.get() {
-            let arena = desk.ring.with_untracked(|ring| ring.view.arenas.get(fights.saturating_sub(1)).copied());
+            let arena =
+                desk.ring.with_untracked(|ring| ring.view.arenas.get(fights.saturating_sub(1)).copied());
             let glory = arena.map_or(0, |arena| game.arena(arena).glory);
             return Some(view! {
                 <p class=format!("ft-victory seat-{}", seat.index())><Icon shape=Shape::Crown/><strong>{desk.play.name(seat)}</strong><b>{format!("+{glory} Glory")}</b></p>
@@ -128,7 +133,9 @@ fn Place(desk: Desk, of: Slot) -> impl IntoView {
         Slot::Main => desk.chosen.get().main,
         Slot::Boost => desk.chosen.get().boost,
     });
-    let put = move |card: Card| desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, of, card)));
+    let put = move |card: Card| {
+        desk.play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.with(legal, of, card)));
+    };
     let inside = move || match card.get() {
         Some(card) => {
             let shown = match of {
@@ -142,7 +149,8 @@ fn Place(desk: Desk, of: Slot) -> impl IntoView {
                 </button>
             }.into_any()
         }
-        None => view! { <span class="ft-slot-empty"><strong>{name}</strong><small>{about}</small></span> }.into_any(),
+        None => view! { <span class="ft-slot-empty"><strong>{name}</strong><small>{about}</small></span> }
+            .into_any(),
     };
     view! {
         <div class="ft-slot" class:is-full=move || card.get().is_some() class:is-open=move || desk.dragged.get().is_some()
@@ -172,7 +180,9 @@ fn Foreseen(desk: Desk) -> impl IntoView {
             return vec![format!("With this Main in the ring {lead} for now")];
         };
         let outcomes = desk.outcomes(&played(&game, &view, seat, main, boost), Action::Activate);
-        let words = play.names.with(|names| outcomes.iter().take(4).map(|outcome| outcome.in_words(names)).collect::<Vec<_>>());
+        let words = play
+            .names
+            .with(|names| outcomes.iter().take(4).map(|outcome| outcome.in_words(names)).collect::<Vec<_>>());
         words.into_iter().map(|line| format!("Activated now: {line}")).collect()
     };
     view! { <ul class="ft-foreseen">{move || lines().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> }
@@ -209,7 +219,13 @@ fn Options(desk: Desk) -> impl IntoView {
             (most.1.lead - least > 0.05).then_some(most.0)
         })
     });
-    let options = move || play.legal.get().iter().map(|&action| view! { <Choice desk=desk action=action best=best/> }).collect_view();
+    let options = move || {
+        play.legal
+            .get()
+            .iter()
+            .map(|&action| view! { <Choice desk=desk action=action best=best/> })
+            .collect_view()
+    };
     let refused = move || {
         let is_boost = play.legal.with(|legal| legal.as_slice() == [Action::Score]);
         is_boost.then(|| play.why_not(Action::Activate)).flatten().map(|why| {
@@ -231,7 +247,8 @@ fn Choice(desk: Desk, action: Action, best: Memo<Option<Action>>) -> impl IntoVi
     let play = desk.play;
     let view = play.view.get_untracked();
     let outcomes = desk.outcomes(&view, action);
-    let rule = if matches!(action, Action::Choose(_)) { String::new() } else { rule(&play.game(), &view, action) };
+    let rule =
+        if matches!(action, Action::Choose(_)) { String::new() } else { rule(&play.game(), &view, action) };
     let name = capital(&match (action, view.stage) {
         (Action::Choose(Pick::Plus), Stage::Choosing { .. }) => "plus".to_owned(),
         (Action::Choose(Pick::Minus), Stage::Choosing { .. }) => "minus".to_owned(),
@@ -244,7 +261,9 @@ fn Choice(desk: Desk, action: Action, best: Memo<Option<Action>>) -> impl IntoVi
         Action::Activate | Action::Choose(_) | Action::Play { .. } | Action::PlayAlone { .. } => Shape::Play,
     };
     let card = match action {
-        Action::Choose(Pick::Card(card)) => Some(view! { <span class="ft-card ft-offered">{face(&play.game(), card)}</span> }),
+        Action::Choose(Pick::Card(card)) => {
+            Some(view! { <span class="ft-card ft-offered">{face(&play.game(), card)}</span> })
+        }
         _ => None,
     };
     let odds = move || desk.odds_of(action);
@@ -291,7 +310,9 @@ fn test_id(notation: &str) -> String {
 
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
 #[cfg(test)]

@@ -101,9 +101,16 @@ impl Desk {
             let (config, view) = (*play.game().config(), play.view.get_untracked());
             spawn_local(async move {
                 for samples in SAMPLES {
-                    let question =
-                        Question::Outlook { config, seat, view: Box::new(View::clone(&view)), legal: legal.to_vec(), samples };
-                    let Ok(odds) = engine.ask_game::<_, Vec<Odds>>(Fight::ID, &question).await else { return };
+                    let question = Question::Outlook {
+                        config,
+                        seat,
+                        view: Box::new(View::clone(&view)),
+                        legal: legal.to_vec(),
+                        samples,
+                    };
+                    let Ok(odds) = engine.ask_game::<_, Vec<Odds>>(Fight::ID, &question).await else {
+                        return;
+                    };
                     if play.legal.try_get_untracked().is_none_or(|now| now != legal) {
                         return;
                     }
@@ -144,7 +151,10 @@ impl Desk {
 /// What a notice sounds like, if it has a sound.
 const fn heard(notice: &Notice) -> Option<Sound> {
     match notice {
-        Notice::Played { .. } | Notice::PlayedAlone { .. } | Notice::Activated { .. } | Notice::Revealed { .. } => Some(Sound::Card),
+        Notice::Played { .. }
+        | Notice::PlayedAlone { .. }
+        | Notice::Activated { .. }
+        | Notice::Revealed { .. } => Some(Sound::Card),
         Notice::PowerChanged { .. } | Notice::Replaced { .. } => Some(Sound::Click),
         Notice::Killed { .. } => Some(Sound::Hit),
         Notice::Shielded { .. } | Notice::Silenced { .. } => Some(Sound::Block),

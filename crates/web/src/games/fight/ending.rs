@@ -1,6 +1,10 @@
 //! §7 How everybody's Glory came about.
 
-use super::{desk::Desk, family::{self, Emblem}, sheets::won};
+use super::{
+    desk::Desk,
+    family::{self, Emblem},
+    sheets::won,
+};
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fight::{Family, Fight, View};

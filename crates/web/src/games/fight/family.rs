@@ -70,14 +70,33 @@ pub(super) fn Back(family: Family) -> impl IntoView {
 pub(super) fn pattern(family: Family) -> String {
     match family {
         Family::Human => stripes(-20, 100, 12, |y| format!("M0 {} L30 {} L60 {}", y + 14, y, y + 14)),
-        Family::Animal => stripes(-10, 70, 14, |x| format!("M{} -4 Q{} 30 {} 44 Q{} 62 {} 90", x + 16, x - 2, x + 6, x + 12, x - 4)),
+        Family::Animal => stripes(-10, 70, 14, |x| {
+            format!("M{} -4 Q{} 30 {} 44 Q{} 62 {} 90", x + 16, x - 2, x + 6, x + 12, x - 4)
+        }),
         Family::Robot => stripes(0, 84, 14, |y| {
-            format!("M0 {} H14 l6 6 H40 l6 -6 H60 M20 {} v-8 M40 {} v8 M7 {}h.1 M53 {}h.1", y + 4, y + 10, y + 10, y + 11, y + 11)
+            format!(
+                "M0 {} H14 l6 6 H40 l6 -6 H60 M20 {} v-8 M40 {} v8 M7 {}h.1 M53 {}h.1",
+                y + 4,
+                y + 10,
+                y + 10,
+                y + 11,
+                y + 11
+            )
         }),
         Family::Demon => stripes(0, 96, 16, |y| {
-            (0..5).map(|x| format!("M{0} {1} q-6 -7 0 -15 q1 5 4 6 q2 -4 0 -8 q7 8 2 17z ", x * 15 - 2 + (y / 16 % 2) * 7, y)).collect()
+            (0..5)
+                .map(|x| {
+                    format!(
+                        "M{0} {1} q-6 -7 0 -15 q1 5 4 6 q2 -4 0 -8 q7 8 2 17z ",
+                        x * 15 - 2 + (y / 16 % 2) * 7,
+                        y
+                    )
+                })
+                .collect()
         }),
-        Family::Alien => stripes(6, 66, 9, |r| format!("M{} 42 a{r} {r} 0 1 0 {} 0 a{r} {r} 0 1 0 -{} 0", 30 - r, 2 * r, 2 * r)),
+        Family::Alien => stripes(6, 66, 9, |r| {
+            format!("M{} 42 a{r} {r} 0 1 0 {} 0 a{r} {r} 0 1 0 -{} 0", 30 - r, 2 * r, 2 * r)
+        }),
     }
 }
 

@@ -12,7 +12,10 @@ pub(super) fn figure(card: Card) -> String {
         Family::Demon => demon(number),
         Family::Alien => alien(number),
     };
-    format!("{}<g class='ft-head' transform='translate(8 9) scale(.84)'>{head}</g>", ground(card.family(), number))
+    format!(
+        "{}<g class='ft-head' transform='translate(8 9) scale(.84)'>{head}</g>",
+        ground(card.family(), number)
+    )
 }
 
 /// Light behind the head, different for each card.
@@ -54,7 +57,10 @@ fn human(number: usize) -> String {
         "<path class='k' d='M43 49q7 6 14 0-3 7-7 7t-7-7z'/>",
         "<path class='b' d='M38 47q6-3 12 1 6-4 12-1-5 5-12 3-7 2-12-3z'/>",
     ];
-    let shoulders = ["<path class='a' d='M14 80Q18 62 38 59h24q20 3 24 21z'/>", "<path class='a' d='M14 80V66l20-7h32l20 7v14z'/><path class='h' d='M14 66l12-4v9l-12 3zM86 66l-12-4v9l12 3z'/>"];
+    let shoulders = [
+        "<path class='a' d='M14 80Q18 62 38 59h24q20 3 24 21z'/>",
+        "<path class='a' d='M14 80V66l20-7h32l20 7v14z'/><path class='h' d='M14 66l12-4v9l-12 3zM86 66l-12-4v9l12 3z'/>",
+    ];
     format!(
         "{}<path class='s' d='M42 50h16v14l-8 5-8-5z'/><path class='s' d='M35 34q0-15 15-15t15 15v9q-3 15-15 15T35 43z'/>{}{}{}",
         pick(&shoulders, number / 2),
@@ -104,7 +110,11 @@ fn robot(number: usize) -> String {
         "<path class='b' d='M36 8h28v10H36z'/><path class='h' d='M40 3h4v6h-4zM48 3h4v6h-4zM56 3h4v6h-4z'/>",
         "<path class='l' d='M50 18V8M40 8h20'/><path class='b' d='M24 14h10v10H24zM66 14h10v10H66z'/>",
     ];
-    let heads = ["<rect class='a' x='27' y='17' width='46' height='44' rx='4'/>", "<rect class='a' x='27' y='17' width='46' height='44' rx='16'/>", "<path class='a' d='M36 17h28l10 14v18L64 61H36L26 49V31z'/>"];
+    let heads = [
+        "<rect class='a' x='27' y='17' width='46' height='44' rx='4'/>",
+        "<rect class='a' x='27' y='17' width='46' height='44' rx='16'/>",
+        "<path class='a' d='M36 17h28l10 14v18L64 61H36L26 49V31z'/>",
+    ];
     let eyes = [
         "<path class='k' d='M32 28h36v13H32z'/><path class='w' d='M36 31h12v7H36z'/>",
         "<circle class='k' cx='39' cy='34' r='8'/><circle class='k' cx='61' cy='34' r='8'/><circle class='w' cx='39' cy='34' r='4'/><circle class='w' cx='61' cy='34' r='4'/>",

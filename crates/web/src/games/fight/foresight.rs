@@ -42,7 +42,13 @@ pub(super) enum After {
 }
 
 /// Everything that can come of an action of whoever sees this. Nothing in it is a guess.
-pub(super) fn outcomes(game: &Fight, names: &[String], view: &View, seat: Seat, action: Action) -> Vec<Outcome> {
+pub(super) fn outcomes(
+    game: &Fight,
+    names: &[String],
+    view: &View,
+    seat: Seat,
+    action: Action,
+) -> Vec<Outcome> {
     let Some(Preview { before, ways }) = preview(game, view, action) else { return Vec::new() };
     let skipped = usize::from(matches!(action, Action::Choose(_)));
     let is_last = is_last(view, seat);
@@ -120,7 +126,9 @@ fn gain(names: &[String], way: &Way) -> String {
     match (way.draw, way.picks.last()) {
         (Some(Draw::Reveals(cards)), _) => format!("reveals {cards} cards, about {:.1} for you", way.gained),
         // §4.8 Nothing else that names a player brings cards.
-        (_, Some(Pick::Seat(seat))) if way.gained > 0.0 => format!("{}'s Boost to your pile", names[seat.index()]),
+        (_, Some(Pick::Seat(seat))) if way.gained > 0.0 => {
+            format!("{}'s Boost to your pile", names[seat.index()])
+        }
         _ if way.gained > 0.0 && way.gained.fract() == 0.0 => format!("+{:.0} to your pile", way.gained),
         _ if way.gained > 0.0 => format!("about {:.1} to your pile", way.gained),
         _ => String::new(),
@@ -147,7 +155,8 @@ pub(super) fn does(names: &[String], seat: Seat, third: &str, second: &str) -> S
 /// Has everybody played, and is this the last Boost of the Fight?
 pub(super) fn is_last(view: &View, own: Seat) -> bool {
     let is_to_play = |seat: &SeatView| seat.main.is_none() && !seat.hand.is_empty();
-    let waits = |index: usize| Seat::at(index) != own && matches!(view.seats[index].boost, BoostView::Waiting { .. });
+    let waits =
+        |index: usize| Seat::at(index) != own && matches!(view.seats[index].boost, BoostView::Waiting { .. });
     !view.seats.iter().any(is_to_play) && !(0..view.seats.len()).any(waits)
 }
 
@@ -196,7 +205,10 @@ mod tests {
         let state = game.position(&Position { arena, played, ..Position::default() }).unwrap();
         let view = game.view(&state, Viewer::Seat(Seat::FIRST));
         let names = ["You", "Livia"].map(str::to_owned);
-        outcomes(&game, &names, &view, Seat::FIRST, action).iter().map(|outcome| outcome.in_words(&names)).collect()
+        outcomes(&game, &names, &view, Seat::FIRST, action)
+            .iter()
+            .map(|outcome| outcome.in_words(&names))
+            .collect()
     }
 
     #[test]

@@ -49,7 +49,9 @@ pub(super) fn glyph(ability: Ability) -> Glyph {
         Ability::AddSelf { amount } => plain(Mark::Own, signed(amount)),
         Ability::AddAny { amount } => plain(Mark::Any, signed(amount)),
         Ability::AddAnyEither { amount } => plain(Mark::Any, format!("±{amount}")),
-        Ability::AddPerFamily { amount } => of(Mark::Own, format!("{} per", signed(amount)), Family::ALL.to_vec()),
+        Ability::AddPerFamily { amount } => {
+            of(Mark::Own, format!("{} per", signed(amount)), Family::ALL.to_vec())
+        }
         Ability::AddPerScored { amount, .. } => plain(Mark::Cards, format!("{} each", signed(amount))),
         Ability::AddGraveTop => plain(Mark::Grave, "+top".to_owned()),
         Ability::SetSelf { power } => plain(Mark::Own, format!("= {power}")),
@@ -72,7 +74,9 @@ pub(super) fn glyph(ability: Ability) -> Glyph {
         Ability::Silence { amount } => plain(Mark::Mute, signed(amount)),
         Ability::Shield { amount } => plain(Mark::Shield, signed(amount)),
         Ability::WinTies { amount } => plain(Mark::Crown, format!("{} ties", signed(amount))),
-        Ability::BonusIfWin { amount, cards } => plain(Mark::Crown, format!("{}, {cards} cards", signed(amount))),
+        Ability::BonusIfWin { amount, cards } => {
+            plain(Mark::Crown, format!("{}, {cards} cards", signed(amount)))
+        }
         Ability::Pact { cards } => plain(Mark::Skull, format!("{cards} cards")),
         Ability::Raise { .. } => plain(Mark::Raise, "raise".to_owned()),
         Ability::RobGraveyard { family, most } => of(Mark::Grave, most.to_string(), vec![family]),
@@ -107,13 +111,21 @@ const fn drawn(mark: Mark) -> &'static str {
     match mark {
         Mark::Own => "<path d='M12 21V5M5 11l7-7 7 7'/>",
         Mark::Any => "<circle cx='12' cy='12' r='8'/><path d='M12 1v7M12 16v7M1 12h7M16 12h7'/>",
-        Mark::All => "<circle cx='5' cy='12' r='3.500'/><circle cx='12' cy='5' r='3.500'/><circle cx='19' cy='12' r='3.500'/><circle cx='12' cy='19' r='3.500'/>",
-        Mark::Others => "<circle cx='5' cy='12' r='3.500'/><circle cx='12' cy='5' r='3.500'/><circle cx='19' cy='12' r='3.500'/><path d='M9 16l6 6M15 16l-6 6'/>",
-        Mark::Family => "<path d='M12 3v6M12 9L5 15M12 9l7 6'/><circle cx='12' cy='3' r='2'/><circle cx='5' cy='18' r='3'/><circle cx='19' cy='18' r='3'/>",
+        Mark::All => {
+            "<circle cx='5' cy='12' r='3.500'/><circle cx='12' cy='5' r='3.500'/><circle cx='19' cy='12' r='3.500'/><circle cx='12' cy='19' r='3.500'/>"
+        }
+        Mark::Others => {
+            "<circle cx='5' cy='12' r='3.500'/><circle cx='12' cy='5' r='3.500'/><circle cx='19' cy='12' r='3.500'/><path d='M9 16l6 6M15 16l-6 6'/>"
+        }
+        Mark::Family => {
+            "<path d='M12 3v6M12 9L5 15M12 9l7 6'/><circle cx='12' cy='3' r='2'/><circle cx='5' cy='18' r='3'/><circle cx='19' cy='18' r='3'/>"
+        }
         Mark::Grave => "<path d='M5 21V10c0-9 14-9 14 0v11M2 21h20M12 8v8M9 11h6'/>",
         Mark::Cards => "<path d='M9 6h11v15H9zM6 18H4V3h11v2'/>",
         Mark::Digits => "<path d='M3 4h8v16H3zM13 4h8v16h-8zM6 9l2-1v8M16 9c3-3 4 1 0 6h3'/>",
-        Mark::Skull => "<path d='M5 12c-2-12 16-12 14 0l-2 3v5H7v-5zM9 20v-3M12 20v-3M15 20v-3M8 10h2M14 10h2'/>",
+        Mark::Skull => {
+            "<path d='M5 12c-2-12 16-12 14 0l-2 3v5H7v-5zM9 20v-3M12 20v-3M15 20v-3M8 10h2M14 10h2'/>"
+        }
         Mark::Take => "<path d='M10 3h11v13H10zM15 20H3M8 15l-5 5 4 3'/>",
         Mark::Mute => "<path d='M4 5h16v11H10l-5 4v-4H4zM8 8l8 6M16 8l-8 6'/>",
         Mark::Shield => "<path d='M12 2l8 3c0 9-2 13-8 17-6-4-8-8-8-17z'/>",

@@ -33,8 +33,11 @@ fn HandCard(desk: Desk, card: Card) -> impl IntoView {
     let game = play.game();
     let click = Memo::new(move |_| play.legal.with(|legal| desk.chosen.get().click(legal, card)));
     let is_asked = Memo::new(move |_| play.legal.with(|legal| asks_for_cards(legal)));
-    let why_not = Memo::new(move |_| if click.get() == Click::Nothing { why_not(desk, card) } else { String::new() });
-    let odds = Memo::new(move |_| if is_asked.get() { best(&desk.odds.get(), desk.chosen.get(), card) } else { None });
+    let why_not =
+        Memo::new(move |_| if click.get() == Click::Nothing { why_not(desk, card) } else { String::new() });
+    let odds = Memo::new(
+        move |_| if is_asked.get() { best(&desk.odds.get(), desk.chosen.get(), card) } else { None },
+    );
     let does = move || match click.get() {
         Click::Puts(Slot::Main) => "Play it as Main".to_owned(),
         Click::Puts(Slot::Boost) => "Play it as Boost".to_owned(),
@@ -92,7 +95,9 @@ fn odds_words(odds: Odds, slot: Slot) -> String {
 fn best(odds: &[(Action, Odds)], chosen: Chosen, card: Card) -> Option<(Odds, Slot)> {
     let slot = if chosen.main.is_none() || chosen.main == Some(card) { Slot::Main } else { Slot::Boost };
     let fits = |action: Action| match (action, slot) {
-        (Action::Play { main, boost }, Slot::Main) => main == card && chosen.boost.is_none_or(|chosen| chosen == boost),
+        (Action::Play { main, boost }, Slot::Main) => {
+            main == card && chosen.boost.is_none_or(|chosen| chosen == boost)
+        }
         (Action::Play { main, boost }, Slot::Boost) => chosen.main == Some(main) && boost == card,
         _ => false,
     };
@@ -127,7 +132,8 @@ mod tests {
         let [a, b, c] = [1, 2, 3].map(|number| Card::new(Family::Human, number));
         let odds = |main, boost, wins| (Action::Play { main, boost }, Odds { wins, ..Odds::default() });
         let all = [odds(a, b, 0.2), odds(a, c, 0.5), odds(b, a, 0.9)];
-        let wins = |chosen: Chosen, card: Card| best(&all, chosen, card).map(|(odds, slot)| (odds.wins, slot));
+        let wins =
+            |chosen: Chosen, card: Card| best(&all, chosen, card).map(|(odds, slot)| (odds.wins, slot));
         assert_eq!(wins(Chosen::default(), a), Some((0.5, Slot::Main)));
         let chosen = Chosen { main: Some(a), boost: None };
         assert_eq!(wins(chosen, b), Some((0.2, Slot::Boost)));

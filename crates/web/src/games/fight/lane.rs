@@ -20,7 +20,9 @@ pub(super) fn Lane(desk: Desk, seat: Seat) -> impl IntoView {
     let is_leader = desk.part(move |ring| !ring.is_cleared && leader(&game, &ring.view) == Some(seat));
     let is_victor = desk.part(move |ring| ring.victor == Some(seat));
     let is_told = desk.part(move |ring| ring.told_of == Some(seat));
-    let is_out = desk.part(move |ring| !ring.is_cleared && ring.view.seats[index].main.is_some() && ring.view.seats[index].power.is_none());
+    let is_out = desk.part(move |ring| {
+        !ring.is_cleared && ring.view.seats[index].main.is_some() && ring.view.seats[index].power.is_none()
+    });
     let decides = Memo::new(move |_| desk.decider() == Some(seat));
     view! {
         <li class=format!("ft-lane seat-{index}") data-testid=format!("lane-{index}")
@@ -42,17 +44,25 @@ pub(super) fn Lane(desk: Desk, seat: Seat) -> impl IntoView {
 
 /// Who it is, how much Glory, and what the hand and the pile look like from behind.
 #[component]
-fn Head(desk: Desk, seat: Seat, decides: Memo<bool>, is_leader: Memo<bool>, is_victor: Memo<bool>) -> impl IntoView {
+fn Head(
+    desk: Desk,
+    seat: Seat,
+    decides: Memo<bool>,
+    is_leader: Memo<bool>,
+    is_victor: Memo<bool>,
+) -> impl IntoView {
     let index = seat.index();
     let place = desk.part(move |ring| ring.view.turn_order().position(|other| other == seat).unwrap_or(0));
     let glory = desk.part(move |ring| ring.view.seats[index].glory);
     let hand = desk.part(move |ring| ring.view.seats[index].hand.clone());
     let scored = desk.part(move |ring| ring.view.seats[index].scored.len());
-    let state = move || match () {
+    let state = move || {
+        match () {
         () if is_victor.get() => Some(view! { <span class="ft-state is-lead"><Icon shape=Shape::Crown/>"wins"</span> }.into_any()),
         () if is_leader.get() => Some(view! { <span class="ft-state is-lead"><Icon shape=Shape::Crown/>{if desk.play.seat() == Some(seat) { "lead" } else { "leads" }}</span> }.into_any()),
         () if decides.get() => Some(view! { <span class="ft-state">"decides"</span> }.into_any()),
         () => None,
+    }
     };
     view! {
         <header class="ft-lane-head">
@@ -78,7 +88,11 @@ fn nth(place: usize) -> &'static str {
 }
 
 fn families(hand: &[Family]) -> String {
-    if hand.is_empty() { "nothing".to_owned() } else { hand.iter().map(|family| family.name()).collect::<Vec<_>>().join(", ") }
+    if hand.is_empty() {
+        "nothing".to_owned()
+    } else {
+        hand.iter().map(|family| family.name()).collect::<Vec<_>>().join(", ")
+    }
 }
 
 #[component]
@@ -133,12 +147,17 @@ fn Power(desk: Desk, seat: Seat) -> impl IntoView {
         (chain.last().copied(), before, chain.len())
     });
     let game = desk.play.game();
-    let standing = desk.part(move |ring| if ring.is_cleared { String::new() } else { standing(&game, &ring.view, seat) });
+    let standing = desk
+        .part(move |ring| if ring.is_cleared { String::new() } else { standing(&game, &ring.view, seat) });
     let shown = move || {
         let (last, before, _) = now.get();
         let change = last.and_then(|last| Some(last.power? - before?)).filter(|&change| change != 0);
         let change = change.map(|change| {
-            let (class, text) = if change > 0 { ("ft-change is-up", format!("▲ {change}")) } else { ("ft-change is-down", format!("▼ {}", -change)) };
+            let (class, text) = if change > 0 {
+                ("ft-change is-up", format!("▲ {change}"))
+            } else {
+                ("ft-change is-down", format!("▼ {}", -change))
+            };
             view! { <span class=class aria-hidden="true">{text}</span> }
         });
         let (class, text) = match last {
@@ -161,7 +180,8 @@ fn Power(desk: Desk, seat: Seat) -> impl IntoView {
 #[component]
 fn BoostCard(desk: Desk, seat: Seat) -> impl IntoView {
     let index = seat.index();
-    let boost = desk.part(move |ring| (ring.view.seats[index].boost, ring.fates[index], ring.view.seats[index].silenced));
+    let boost = desk
+        .part(move |ring| (ring.view.seats[index].boost, ring.fates[index], ring.view.seats[index].silenced));
     let is_working = desk.part(move |ring| match ring.view.seats[index].boost {
         BoostView::Activated { card } => ring.working == Some(card),
         _ => false,
@@ -226,13 +246,19 @@ fn Chain(desk: Desk, seat: Seat) -> impl IntoView {
     let links = move || {
         let chain = chain.get();
         let name = |card: Card| game.warrior(card).name.clone();
-        chain.iter().skip(1).map(|link| {
-            let power = link.power.map_or_else(|| "killed".to_owned(), |power| power.to_string());
-            let why = link.by.map_or_else(|| "a Boost".to_owned(), name);
-            view! { <li><b>{format!("→ {power}")}</b>" "<span>{why}</span></li> }
-        }).collect_view()
+        chain
+            .iter()
+            .skip(1)
+            .map(|link| {
+                let power = link.power.map_or_else(|| "killed".to_owned(), |power| power.to_string());
+                let why = link.by.map_or_else(|| "a Boost".to_owned(), name);
+                view! { <li><b>{format!("→ {power}")}</b>" "<span>{why}</span></li> }
+            })
+            .collect_view()
     };
-    let printed = move || chain.with(|chain| chain.first().and_then(|link| link.power).map(|power| format!("printed {power}")));
+    let printed = move || {
+        chain.with(|chain| chain.first().and_then(|link| link.power).map(|power| format!("printed {power}")))
+    };
     view! {
         <button class="ft-chain" hidden=move || chain.with(|chain| chain.len() < 2) data-testid=format!("chain-{index}")
             aria-label="How this Power came about: open" on:click=move |_| desk.sheet.set(Some(Sheet::Power(seat)))>
@@ -249,7 +275,9 @@ fn Target(desk: Desk, seat: Seat) -> impl IntoView {
     let is_offered = Memo::new(move |_| desk.play.may(action));
     let words = move || {
         let outcomes = desk.outcomes(&desk.play.view.get(), action);
-        desk.play.names.with(|names| outcomes.iter().take(2).map(|outcome| outcome.in_words(names)).collect::<Vec<_>>().join("; "))
+        desk.play.names.with(|names| {
+            outcomes.iter().take(2).map(|outcome| outcome.in_words(names)).collect::<Vec<_>>().join("; ")
+        })
     };
     move || {
         is_offered.get().then(|| {

@@ -42,7 +42,9 @@ fn stands() -> String {
 
 fn lights() -> String {
     [("40", "-8"), ("160", "0"), ("280", "8")]
-        .map(|(x, turn)| format!("<path class='ft-pic-light' d='M{x} -6l-46 190h92z' transform='rotate({turn} {x} 0)'/>"))
+        .map(|(x, turn)| {
+            format!("<path class='ft-pic-light' d='M{x} -6l-46 190h92z' transform='rotate({turn} {x} 0)'/>")
+        })
         .concat()
 }
 

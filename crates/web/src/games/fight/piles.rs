@@ -17,7 +17,10 @@ pub(super) fn Piles(desk: Desk) -> impl IntoView {
     let deck = move || {
         let (count, top) = reserves.get();
         let words = match top {
-            Some(family) => format!("{count} cards; the top one is {}; only its back is seen (§8.1)", super::family::one(family)),
+            Some(family) => format!(
+                "{count} cards; the top one is {}; only its back is seen (§8.1)",
+                super::family::one(family)
+            ),
             None => format!("{count} cards"),
         };
         let back = top.map(|family| view! { <Back family=family/> }.into_any());
@@ -33,7 +36,10 @@ pub(super) fn Piles(desk: Desk) -> impl IntoView {
     };
     let grave = move || {
         let (count, top) = graveyard.get();
-        let words = top.map_or_else(|| "empty".to_owned(), |top| format!("{count} cards, on top {}", card::in_words(&game, top)));
+        let words = top.map_or_else(
+            || "empty".to_owned(),
+            |top| format!("{count} cards, on top {}", card::in_words(&game, top)),
+        );
         view! {
             <button class="ft-pile" data-testid="graveyard" aria-label=format!("Graveyard: {words}. Open")
                 on:click=move |_| desk.sheet.set(Some(Sheet::Graveyard))>
@@ -47,7 +53,10 @@ pub(super) fn Piles(desk: Desk) -> impl IntoView {
     let revealed = move || {
         let cards = aside.get();
         (!cards.is_empty()).then(|| {
-            let cards = cards.iter().map(|&card| view! { <li class="ft-mini">{bust(&game, card)}</li> }).collect_view();
+            let cards = cards
+                .iter()
+                .map(|&card| view! { <li class="ft-mini">{bust(&game, card)}</li> })
+                .collect_view();
             view! { <ul class="ft-aside" aria-label="Revealed">{cards}</ul> }
         })
     };

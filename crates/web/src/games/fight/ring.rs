@@ -63,7 +63,8 @@ impl Ring {
         self.told_of = None;
         self.is_cleared = is_cleared(self.view.stage);
         let fits = self.view.seats.iter().zip(&self.chains).all(|(seat, chain)| {
-            chain.is_empty() == seat.main.is_none() && (self.is_cleared || chain.last().and_then(|link| link.power) == seat.power)
+            chain.is_empty() == seat.main.is_none()
+                && (self.is_cleared || chain.last().and_then(|link| link.power) == seat.power)
         });
         if !fits {
             self.look_again(game);
@@ -122,7 +123,9 @@ impl Ring {
     /// §3.5 A Main is killed; a Power below 1 that the same Boost brought about is part of that.
     fn kill(&mut self, seat: Seat) {
         let chain = &mut self.chains[seat.index()];
-        chain.pop_if(|link| link.by.is_some() && link.by == self.working && link.power.is_some_and(|power| power < 1));
+        chain.pop_if(|link| {
+            link.by.is_some() && link.by == self.working && link.power.is_some_and(|power| power < 1)
+        });
         self.link(seat, None);
     }
 
@@ -157,11 +160,12 @@ fn chain(game: &Fight, view: &View, seat: usize, deciders: &[Option<Card>]) -> V
 
 /// The Boosts that were decided on, in order: the card where it was activated.
 fn deciders(view: &View, fates: &[Option<Fate>]) -> Vec<Option<Card>> {
-    let decided = view.turn_order().filter_map(|seat| match (view.seats[seat.index()].boost, fates[seat.index()]) {
-        (BoostView::Activated { card } | BoostView::Spent { card }, _) => Some(Some(card)),
-        (BoostView::Gone, Some(Fate::Scored)) => Some(None),
-        (BoostView::Gone | BoostView::Waiting { .. }, _) => None,
-    });
+    let decided =
+        view.turn_order().filter_map(|seat| match (view.seats[seat.index()].boost, fates[seat.index()]) {
+            (BoostView::Activated { card } | BoostView::Spent { card }, _) => Some(Some(card)),
+            (BoostView::Gone, Some(Fate::Scored)) => Some(None),
+            (BoostView::Gone | BoostView::Waiting { .. }, _) => None,
+        });
     decided.collect()
 }
 
@@ -179,7 +183,10 @@ fn fate(game: &Fight, view: &View, seat: Seat) -> Option<Fate> {
         // One that was taken face up is among those that everybody has seen.
         let steals = match other.boost {
             BoostView::Activated { card } | BoostView::Spent { card } => {
-                matches!(game.warrior(card).ability, Ability::Steal { .. } | Ability::UseBoost | Ability::UseGraveyard)
+                matches!(
+                    game.warrior(card).ability,
+                    Ability::Steal { .. } | Ability::UseBoost | Ability::UseGraveyard
+                )
             }
             BoostView::Gone | BoostView::Waiting { .. } => false,
         };
@@ -194,7 +201,9 @@ fn fate(game: &Fight, view: &View, seat: Seat) -> Option<Fate> {
 pub(super) const fn is_cleared(stage: Stage) -> bool {
     match stage {
         Stage::Announcing | Stage::Seating | Stage::Over => true,
-        Stage::Drawing { errand, .. } => matches!(errand, Errand::Deal { .. } | Errand::Open | Errand::Refill { .. }),
+        Stage::Drawing { errand, .. } => {
+            matches!(errand, Errand::Deal { .. } | Errand::Open | Errand::Refill { .. })
+        }
         Stage::Playing { .. } | Stage::Deciding { .. } | Stage::Choosing { .. } => false,
     }
 }
@@ -282,10 +291,15 @@ mod tests {
             let mut followed: Option<Ring> = None;
             play(seed, |game, notices, view| {
                 let ring = followed.get_or_insert_with(|| Ring::new(game, view.clone()));
-                notices.iter().for_each(|notice| ring.follow(game, notice));
+                for notice in notices {
+                    ring.follow(game, notice);
+                }
                 let read = Ring::new(game, view.clone());
                 // A table draws what is to be drawn at once: nobody sees what lies between.
-                if matches!(view.stage, Stage::Playing { .. } | Stage::Deciding { .. } | Stage::Choosing { .. }) {
+                if matches!(
+                    view.stage,
+                    Stage::Playing { .. } | Stage::Deciding { .. } | Stage::Choosing { .. }
+                ) {
                     for (index, seat) in view.seats.iter().enumerate() {
                         for chain in [&ring.chains[index], &read.chains[index]] {
                             assert_eq!(chain.last().and_then(|link| link.power), seat.power);

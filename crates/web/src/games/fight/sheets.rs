@@ -40,7 +40,8 @@ fn whom(name: &str) -> String {
 }
 
 fn cards(game: &Fight, cards: &[Card]) -> impl IntoView + use<> {
-    let cards = cards.iter().map(|&card| view! { <li class="ft-card">{face(game, card)}</li> }).collect_view();
+    let cards =
+        cards.iter().map(|&card| view! { <li class="ft-card">{face(game, card)}</li> }).collect_view();
     view! { <ul class="ft-spread">{cards}</ul> }
 }
 
@@ -81,7 +82,9 @@ fn pile(desk: Desk, seat: Seat) -> AnyView {
     });
     let mut known: Vec<Card> = own.scored.shown.clone();
     known.extend(own.scored.tucked.iter().filter_map(|tucked| tucked.card));
-    let arenas = won.iter().map(|(name, glory)| view! { <li><b>{format!("+{glory}")}</b><span>{name.clone()}</span></li> });
+    let arenas = won
+        .iter()
+        .map(|(name, glory)| view! { <li><b>{format!("+{glory}")}</b><span>{name.clone()}</span></li> });
     view! {
         <ol class="ft-reasons">
             {arenas.collect_view()}

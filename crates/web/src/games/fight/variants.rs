@@ -57,7 +57,10 @@ pub const VARIANTS: &[Variant] = &[
         path: &["house", "lone_digit"],
         name: "The product of a lone digit",
         about: "What becomes of a Power below 10 when its digits are multiplied (§4.4).",
-        choices: &[("\"stays\"", "It stays as it is"), ("\"is_zero\"", "It is 0, as if a zero stood before it")],
+        choices: &[
+            ("\"stays\"", "It stays as it is"),
+            ("\"is_zero\"", "It is 0, as if a zero stood before it"),
+        ],
     },
     Variant {
         id: "steal",

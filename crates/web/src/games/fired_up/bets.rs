@@ -43,7 +43,7 @@ fn BetColumn(stand: Stand, class: Class) -> impl IntoView {
         };
         Some(view! {
             <Tip text=about class="fu-bet-tip">
-                <h3 tabindex="0"><span class="fu-bet-class">{class.name()}</span>{card.name.clone()}</h3>
+                <h2 tabindex="0"><span class="fu-bet-class">{class.name()}</span>{card.name.clone()}</h2>
             </Tip>
             <p class="fu-bet-about">{card.trigger.in_words()}</p>
             {result}
@@ -58,7 +58,8 @@ fn BetColumn(stand: Stand, class: Class) -> impl IntoView {
 fn BetRow(stand: Stand, class: Class, round: u8, bets: Memo<Vec<BetView>>) -> impl IntoView {
     let bonus = stand.play.game().bonus(round);
     let is_now = move || stand.shown.with(|view| view.round == round);
-    let here = move || bets.with(|bets| bets.iter().filter(|bet| bet.round == round).copied().collect::<Vec<_>>());
+    let here =
+        move || bets.with(|bets| bets.iter().filter(|bet| bet.round == round).copied().collect::<Vec<_>>());
     let card = move |bet: BetView| {
         let seat = bet.seat.index();
         let (name, on) = (stand.play.name(bet.seat), bet.fighter.map(|space| stand.fighter_name(space)));

@@ -128,9 +128,11 @@ impl Clash {
             Ability::Unstoppable(face) => Some(face),
             _ => None,
         };
-        let all = Strike::ALL.into_iter().map(|face| match Part::ALL.into_iter().find(|part| part.strike() == face) {
-            Some(part) => self.at_part(part, unstoppable == Some(face)),
-            None => self.beside(face),
+        let all = Strike::ALL.into_iter().map(|face| {
+            match Part::ALL.into_iter().find(|part| part.strike() == face) {
+                Some(part) => self.at_part(part, unstoppable == Some(face)),
+                None => self.beside(face),
+            }
         });
         all.filter(|meeting| !meeting.attack.is_empty() || !meeting.defense.is_empty()).collect()
     }
@@ -143,7 +145,10 @@ impl Clash {
         let hits = blow.map_or(rolled, |blow| blow.hits[part.index()]);
         let specials = blow.map_or(0, |blow| blow.specials[part.index()]);
         let needed = if takes_two { rolled * 2 } else { rolled };
-        let attack = (0..rolled).map(|number| Die { face, fate: if number < rolled - hits { Fate::Blocked } else { Fate::Works } });
+        let attack = (0..rolled).map(|number| Die {
+            face,
+            fate: if number < rolled - hits { Fate::Blocked } else { Fate::Works },
+        });
         let defense = (0..guards + specials).map(|number| Die {
             face: if number < guards { face } else { Strike::Special },
             fate: match (rolled, number < needed) {
@@ -203,7 +208,9 @@ fn at_part_in_words(rolled: u8, hits: u8, back: usize) -> String {
 mod tests {
     use super::{Clash, Fate};
     use rules_core::Game;
-    use rules_fired_up::{Ability, Arena, Attack, BattleDice, Config, Content, Edition, FiredUp, Space, fight};
+    use rules_fired_up::{
+        Ability, Arena, Attack, BattleDice, Config, Content, Edition, FiredUp, Space, fight,
+    };
     use std::sync::Arc;
 
     #[test]
@@ -212,13 +219,16 @@ mod tests {
         let (attack, defense): (BattleDice, BattleDice) =
             ("head,head,leg,special,fail".parse().unwrap(), "head,leg,leg,special,hand".parse().unwrap());
         let blow = fight(Edition::Final, Ability::None, Ability::None, attack, defense);
-        let clash = Clash::over(&Attack { attacker: Space::at(0), defender: Space::at(1), attack, defense, blow });
+        let clash =
+            Clash::over(&Attack { attacker: Space::at(0), defender: Space::at(1), attack, defense, blow });
         let meetings = clash.meetings(&game, &Arena::default());
         let count = |read: fn(&super::Meeting) -> usize| meetings.iter().map(read).sum::<usize>();
         assert_eq!((count(|one| one.attack.len()), count(|one| one.defense.len())), (5, 5));
-        let back = meetings.iter().flat_map(|one| &one.defense).filter(|die| die.fate == Fate::StrikesBack).count();
+        let back =
+            meetings.iter().flat_map(|one| &one.defense).filter(|die| die.fate == Fate::StrikesBack).count();
         assert_eq!(back, usize::from(blow.counterattacks));
-        let blocked = meetings.iter().flat_map(|one| &one.attack).filter(|die| die.fate == Fate::Blocked).count();
+        let blocked =
+            meetings.iter().flat_map(|one| &one.attack).filter(|die| die.fate == Fate::Blocked).count();
         assert_eq!(blocked, usize::from(blow.blocked));
         assert_eq!(meetings[0].verdict, "blocked");
     }

@@ -4,6 +4,7 @@ use super::{
     faces::{Sign, Symbol},
     stand::Stand,
 };
+use crate::ui::{Icon, Shape};
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fired_up::{Claims, Face, Phase, ROUNDS, Stage};
@@ -41,8 +42,15 @@ fn Progress(stand: Stand) -> impl IntoView {
 /// How far the round is.
 const fn step(stage: Stage) -> u8 {
     match stage {
-        Stage::Entering { .. } | Stage::Announcing { .. } | Stage::Seating | Stage::Dealing { .. } | Stage::Keeping => 0,
-        Stage::Rolling { .. } | Stage::Rerolling { .. } | Stage::RollingAgain { .. } | Stage::Using { .. } => 1,
+        Stage::Entering { .. }
+        | Stage::Announcing { .. }
+        | Stage::Seating
+        | Stage::Dealing { .. }
+        | Stage::Keeping => 0,
+        Stage::Rolling { .. }
+        | Stage::Rerolling { .. }
+        | Stage::RollingAgain { .. }
+        | Stage::Using { .. } => 1,
         Stage::Claiming { phase: Phase::Start } => 2,
         Stage::Striking { .. } | Stage::Claiming { phase: Phase::Fight } => 3,
         Stage::Claiming { phase: Phase::End } | Stage::Over => 4,
@@ -69,8 +77,8 @@ fn Member(stand: Stand, seat: Seat) -> impl IntoView {
         Some(view! {
             <span class="fu-stock" title="Dice left this round"><Symbol sign=Sign::Face(Face::Double)/>{seen.dice}<span class="only-heard">" dice"</span></span>
             <span class="fu-stock" title="Social tokens"><Symbol sign=Sign::Token/>{seen.tokens}<span class="only-heard">" tokens"</span></span>
-            <span class="fu-stock" title="Cards that can score this round"><Symbol sign=Sign::Phase(Phase::Start)/>{seen.hand}<span class="only-heard">" cards"</span></span>
             <small class="fu-claims">{claims}</small>
+            <span class="fu-leads">{move || leads().then(|| view! { <Icon shape=Shape::Crown/><span class="only-heard">"leads with "</span> })}</span>
             <b class="fu-score">{seen.score}<span class="only-heard">" points"</span></b>
         })
     };
@@ -80,7 +88,6 @@ fn Member(stand: Stand, seat: Seat) -> impl IntoView {
             <span class="fu-member-name">
                 {move || stand.play.name(seat)}
                 <Show when=is_first><small class="fu-first" title="First player of this round">"1st"</small></Show>
-                <Show when=leads><small class="fu-leads">"leads"</small></Show>
             </span>
             {inside}
         </li>

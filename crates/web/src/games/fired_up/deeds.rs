@@ -54,10 +54,17 @@ pub(super) const fn face_of(action: Action) -> Option<Face> {
         Action::Buff { .. } => Some(Face::Buff),
         Action::Morale { .. } => Some(Face::Morale),
         Action::Sprint { .. } | Action::Haste { .. } => Some(Face::Sprint),
-        Action::Aim { .. } | Action::Lock { .. } | Action::Unlock { .. } | Action::UnlockAndAim { .. } => Some(Face::Target),
+        Action::Aim { .. } | Action::Lock { .. } | Action::Unlock { .. } | Action::UnlockAndAim { .. } => {
+            Some(Face::Target)
+        }
         Action::Bet { .. } | Action::Multitask { .. } | Action::Store { .. } => Some(Face::Social),
         Action::Discard { face } => Some(face),
-        Action::Keep { .. } | Action::Reroll(_) | Action::EndTurn | Action::Wait | Action::Claim { .. } | Action::ClaimBoth => None,
+        Action::Keep { .. }
+        | Action::Reroll(_)
+        | Action::EndTurn
+        | Action::Wait
+        | Action::Claim { .. }
+        | Action::ClaimBoth => None,
     }
 }
 
@@ -108,14 +115,21 @@ pub(super) fn chosen(legal: &[Action], tool: Option<Tool>, fighter: Option<Space
 /// The tools with which anything can be done, in the order of the tray.
 pub(super) fn tools(legal: &[Action]) -> Vec<Tool> {
     let faces = [Face::Buff, Face::Morale, Face::Sprint, Face::Target, Face::Social, Face::Double];
-    let all = faces.map(Tool::Multitask).into_iter().chain(faces.map(Tool::Die)).chain([Tool::Token]).chain(faces.map(Tool::Common));
+    let all = faces
+        .map(Tool::Multitask)
+        .into_iter()
+        .chain(faces.map(Tool::Die))
+        .chain([Tool::Token])
+        .chain(faces.map(Tool::Common));
     all.filter(|&tool| legal.iter().any(|&action| uses(tool, action))).collect()
 }
 
 /// The tool to begin with: the first die that does more than be discarded.
 pub(super) fn first_tool(legal: &[Action]) -> Option<Tool> {
     let all = tools(legal);
-    let does_something = |tool: &&Tool| legal.iter().any(|&action| uses(**tool, action) && !matches!(action, Action::Discard { .. }));
+    let does_something = |tool: &&Tool| {
+        legal.iter().any(|&action| uses(**tool, action) && !matches!(action, Action::Discard { .. }))
+    };
     all.iter().find(does_something).or_else(|| all.first()).copied()
 }
 
@@ -157,7 +171,13 @@ const fn unpaid(action: Action) -> Action {
         Action::Bet { class, fighter, .. } => Action::Bet { class, fighter, pay },
         Action::Multitask { .. } => Action::Multitask { pay },
         Action::Store { .. } => Action::Store { pay },
-        Action::Keep { .. } | Action::Reroll(_) | Action::Discard { .. } | Action::EndTurn | Action::Wait | Action::Claim { .. } | Action::ClaimBoth => action,
+        Action::Keep { .. }
+        | Action::Reroll(_)
+        | Action::Discard { .. }
+        | Action::EndTurn
+        | Action::Wait
+        | Action::Claim { .. }
+        | Action::ClaimBoth => action,
     }
 }
 
@@ -207,7 +227,10 @@ mod tests {
     fn long_lists_are_put_together() {
         let all = deeds(legal());
         let groups = by_fighter(&all);
-        assert_eq!(groups.iter().map(|(space, _)| *space).collect::<Vec<_>>(), [None, Some(SPACE), Some(Space::at(2))]);
+        assert_eq!(
+            groups.iter().map(|(space, _)| *space).collect::<Vec<_>>(),
+            [None, Some(SPACE), Some(Space::at(2))]
+        );
         assert_eq!(bets(&all).len(), 1);
     }
 }

@@ -11,8 +11,12 @@ use rules_fired_up::{
 pub(super) const fn rule(action: Action) -> &'static str {
     match action {
         Action::Buff { .. } => "One die moves Attack or Defense one space forward (§3.1)",
-        Action::Morale { .. } => "Thumbs are counted at the Morale Check; the larger side moves the Morale (§3.2, §4.1)",
-        Action::Sprint { .. } => "It swaps Speed tiles with the next faster one; that takes two dice if that one is Hasted (§3.3)",
+        Action::Morale { .. } => {
+            "Thumbs are counted at the Morale Check; the larger side moves the Morale (§3.2, §4.1)"
+        }
+        Action::Sprint { .. } => {
+            "It swaps Speed tiles with the next faster one; that takes two dice if that one is Hasted (§3.3)"
+        }
         Action::Haste { .. } => "Whoever wants to pass a Hasted fighter pays two dice (§3.4)",
         Action::Aim { .. } => "An unlocked fighter turns to another target (§3.5)",
         Action::Lock { .. } => "A locked fighter keeps its target; two dice unlock and turn it (§3.6, §3.7)",
@@ -23,7 +27,9 @@ pub(super) const fn rule(action: Action) -> &'static str {
         Action::Store { .. } => "It turns a token to its active side, for a later turn; two at most (§3.10)",
         Action::Discard { .. } => "The die is gone without effect; that counts as using it (§2.4)",
         Action::EndTurn => "Whoever was influenced loses one Influence, however many dice it was (§2.6)",
-        Action::Keep { .. } | Action::Reroll(_) | Action::Wait | Action::Claim { .. } | Action::ClaimBoth => "",
+        Action::Keep { .. } | Action::Reroll(_) | Action::Wait | Action::Claim { .. } | Action::ClaimBoth => {
+            ""
+        }
     }
 }
 
@@ -53,19 +59,28 @@ impl<'a> Effects<'a> {
     /// What its button says.
     pub(super) fn label(&self, action: Action) -> String {
         let arena = after(self.game, &self.view.arena, action);
-        let pair = fighter_of(action).and_then(|space| Some((self.view.arena.fighter(space)?, arena.fighter(space)?)));
+        let pair = fighter_of(action)
+            .and_then(|space| Some((self.view.arena.fighter(space)?, arena.fighter(space)?)));
         match (action, pair) {
-            (Action::Buff { stat: Stat::Attack, .. }, Some((before, then))) => format!("Attack {} → {}", before.attack, then.attack),
-            (Action::Buff { stat: Stat::Defense, .. }, Some((before, then))) => format!("Defense {} → {}", before.defense, then.defense),
+            (Action::Buff { stat: Stat::Attack, .. }, Some((before, then))) => {
+                format!("Attack {} → {}", before.attack, then.attack)
+            }
+            (Action::Buff { stat: Stat::Defense, .. }, Some((before, then))) => {
+                format!("Defense {} → {}", before.defense, then.defense)
+            }
             (Action::Morale { thumb: Thumb::Up, .. }, _) => "Thumbs up".to_owned(),
             (Action::Morale { thumb: Thumb::Down, .. }, _) => "Thumbs down".to_owned(),
-            (Action::Sprint { .. }, Some((before, then))) => format!("Overtake: Speed {} → {}", before.tile, then.tile),
+            (Action::Sprint { .. }, Some((before, then))) => {
+                format!("Overtake: Speed {} → {}", before.tile, then.tile)
+            }
             (Action::Haste { .. }, _) => "Only haste".to_owned(),
             (Action::Aim { target, .. }, _) => format!("Turn to {}", self.name(target)),
             (Action::Lock { .. }, Some((before, _))) => format!("Lock on {}", self.name(before.target)),
             (Action::Unlock { .. }, _) => "Unlock".to_owned(),
             (Action::UnlockAndAim { target, .. }, _) => format!("Unlock, turn to {}", self.name(target)),
-            (Action::Bet { class, fighter, .. }, _) => format!("{} bet on {}", class.name(), self.name(fighter)),
+            (Action::Bet { class, fighter, .. }, _) => {
+                format!("{} bet on {}", class.name(), self.name(fighter))
+            }
             (Action::Multitask { .. }, _) => "Multitask".to_owned(),
             (Action::Store { .. }, _) => "Keep it as a token".to_owned(),
             (Action::Discard { face }, _) => format!("Discard a {} die", face_name(face)),
@@ -82,18 +97,26 @@ impl<'a> Effects<'a> {
             && let (Some(mat), Some(then)) = (mat_of(self.game, &arena, space), arena.fighter(space))
         {
             lines.extend(match action {
-                Action::Buff { stat: Stat::Attack, .. } => Some(limit(Stat::Attack, then.attack, &mat.attack, then)),
-                Action::Buff { stat: Stat::Defense, .. } => Some(limit(Stat::Defense, then.defense, &mat.defense, then)),
+                Action::Buff { stat: Stat::Attack, .. } => {
+                    Some(limit(Stat::Attack, then.attack, &mat.attack, then))
+                }
+                Action::Buff { stat: Stat::Defense, .. } => {
+                    Some(limit(Stat::Defense, then.defense, &mat.defense, then))
+                }
                 Action::Morale { .. } => Some(cheered(then, (&mat.attack, &mat.defense))),
                 Action::Sprint { .. } => Some(format!("Attacks as number {} and is Hasted", then.tile)),
                 Action::Haste { .. } => Some("Passing it takes two dice".to_owned()),
-                Action::Aim { .. } | Action::UnlockAndAim { .. } | Action::Lock { .. } => Some(self.meeting(then, &arena)),
+                Action::Aim { .. } | Action::UnlockAndAim { .. } | Action::Lock { .. } => {
+                    Some(Self::meeting(then, &arena))
+                }
                 _ => None,
             });
         }
         match action {
             Action::Store { .. } => lines.push("For a bet or a Multitask in a later turn".to_owned()),
-            Action::Multitask { .. } => lines.push("Then choose Buff, Morale, Sprint or Target, for anybody who listens".to_owned()),
+            Action::Multitask { .. } => {
+                lines.push("Then choose Buff, Morale, Sprint or Target, for anybody who listens".to_owned());
+            }
             Action::Discard { .. } => lines.push("Without effect".to_owned()),
             Action::Bet { class, .. } => lines.extend(self.pays(class)),
             _ => {}
@@ -117,7 +140,10 @@ impl<'a> Effects<'a> {
         let card = self.game.bet(self.view.columns[class as usize].card?);
         let bonus = self.game.bonus(self.view.round.max(1));
         let rewards: Vec<String> = card.rewards.iter().map(|reward| (reward + bonus).to_string()).collect();
-        Some(format!("earns {} in the order of right guesses, with the {bonus} of this round", rewards.join(", ")))
+        Some(format!(
+            "earns {} in the order of right guesses, with the {bonus} of this round",
+            rewards.join(", ")
+        ))
     }
 
     fn name(&self, space: Space) -> String {
@@ -125,7 +151,7 @@ impl<'a> Effects<'a> {
     }
 
     /// §6.3 Who would meet whom, with how many dice.
-    fn meeting(&self, then: &Fighter, arena: &Arena) -> String {
+    fn meeting(then: &Fighter, arena: &Arena) -> String {
         let defense = arena.fighter(then.target).map_or(0, |other| other.defense);
         format!("{} attack dice against {defense}, as things are", then.attack)
     }
@@ -169,6 +195,10 @@ pub(super) const fn symbol(action: Action) -> super::faces::Sign {
         Action::Multitask { .. } => Sign::Face(Face::Double),
         Action::Store { .. } => Sign::Token,
         Action::Discard { .. } | Action::Wait => Sign::NotMet,
-        Action::EndTurn | Action::Keep { .. } | Action::Reroll(_) | Action::Claim { .. } | Action::ClaimBoth => Sign::Met,
+        Action::EndTurn
+        | Action::Keep { .. }
+        | Action::Reroll(_)
+        | Action::Claim { .. }
+        | Action::ClaimBoth => Sign::Met,
     }
 }

@@ -65,7 +65,10 @@ fn bets_of(game: &FiredUp, view: &View, seat: Seat, class: Class) -> Vec<Earned>
         right += usize::from(is_right);
         if bet.seat == seat {
             let on = bet.fighter.map_or_else(|| "face down".to_owned(), |space| words.fighter(space));
-            told.push(Earned { what: format!("{} bet on {on} (round {})", class.name(), bet.round), points: points.into() });
+            told.push(Earned {
+                what: format!("{} bet on {on} (round {})", class.name(), bet.round),
+                points: points.into(),
+            });
         }
     }
     told
@@ -119,7 +122,8 @@ mod tests {
     #[test]
     fn every_point_is_explained() {
         for seed in 0..8 {
-            let game = FiredUp::open(Config::table(2 + seed as usize % 4), Arc::new(Content::shipped())).unwrap();
+            let game =
+                FiredUp::open(Config::table(2 + seed as usize % 4), Arc::new(Content::shipped())).unwrap();
             let (mut state, mut random) = (game.start(), SplitMix::new(seed));
             loop {
                 let step = match game.turn(&state) {

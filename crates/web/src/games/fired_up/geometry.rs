@@ -18,19 +18,15 @@ pub(super) fn spot(space: Space) -> (f64, f64) {
 
 /// A corner of the five sides, at a share of the whole radius.
 pub(super) fn corner(index: usize, share: f64) -> (f64, f64) {
-    let angle = (index as f64 / SPACES as f64).mul_add(std::f64::consts::TAU, -std::f64::consts::FRAC_PI_2);
-    (
-        (RADII.0 * share).mul_add(angle.cos(), CENTRE.0),
-        (RADII.1 * share).mul_add(angle.sin(), CENTRE.1),
-    )
+    let angle = (f64::from(index as u32) / f64::from(SPACES as u32))
+        .mul_add(std::f64::consts::TAU, -std::f64::consts::FRAC_PI_2);
+    ((RADII.0 * share).mul_add(angle.cos(), CENTRE.0), (RADII.1 * share).mul_add(angle.sin(), CENTRE.1))
 }
 
 /// The five sides, as points of a polygon.
 pub(super) fn sides(share: f64) -> String {
-    let points: Vec<String> = (0..SPACES)
-        .map(|index| corner(index, share))
-        .map(|(x, y)| format!("{x:.1},{y:.1}"))
-        .collect();
+    let points: Vec<String> =
+        (0..SPACES).map(|index| corner(index, share)).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     points.join(" ")
 }
 

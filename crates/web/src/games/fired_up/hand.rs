@@ -15,13 +15,17 @@ use rules_fired_up::{
 #[component]
 pub(super) fn Hand(stand: Stand) -> impl IntoView {
     let is_seated = move || stand.play.seat().is_some();
-    let is_keeping = Memo::new(move |_| stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2));
-    let hand = Memo::new(move |_| if is_keeping.get() { Vec::new() } else { stand.shown.with(|view| view.hand.clone()) });
+    let is_keeping =
+        Memo::new(move |_| stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2));
+    let hand =
+        Memo::new(
+            move |_| if is_keeping.get() { Vec::new() } else { stand.shown.with(|view| view.hand.clone()) },
+        );
     let aside = Memo::new(move |_| stand.shown.with(|view| view.aside.clone()));
     let is_empty = move || hand.with(Vec::is_empty) && !is_keeping.get();
     view! {
         <Show when=is_seated>
-            <section class="fu-hand" aria-label="Your Highlights">
+            <section class="fu-hand" aria-label="Your Highlights" data-testid="held-cards">
                 <For each=move || hand.get() key=|card| *card let:card><Card stand=stand card=card/></For>
                 <Show when=is_empty><p class="faint fu-none">"No card left to score this round."</p></Show>
                 <Show when=move || !aside.with(Vec::is_empty)>
@@ -58,7 +62,8 @@ pub(super) fn Card(stand: Stand, card: Highlight) -> impl IntoView {
             if is_judged { lights(&game, &arena, card) } else { Vec::new() }
         })
     });
-    let chance = move |row: usize| stand.guess.with(|guess| guess.rows(card).and_then(|rows| rows.get(row).copied()));
+    let chance =
+        move |row: usize| stand.guess.with(|guess| guess.rows(card).and_then(|rows| rows.get(row).copied()));
     let row = |(index, text): (usize, String)| {
         let points = printed.rows[index].points;
         let is_met = move || met.with(|met| met.get(index).copied().unwrap_or(false));
@@ -77,16 +82,10 @@ pub(super) fn Card(stand: Stand, card: Highlight) -> impl IntoView {
     let phase = card.phase();
     view! {
         <article class=format!("fu-card fu-card-{}", phase.name().to_lowercase()) data-testid=format!("card-{card}")>
-            <header><Symbol sign=Sign::Phase(phase)/><h3>{printed.name.clone()}</h3><span class="fu-when">{when(phase)}</span></header>
+            <header><Symbol sign=Sign::Phase(phase)/><h2>{printed.name.clone()}</h2><span class="fu-when">{when(phase)}</span></header>
             <ul>{texts.into_iter().enumerate().map(row).collect_view()}</ul>
         </article>
     }
-}
-
-/// What the own cards would pay now, in all.
-pub(super) fn worth_now(stand: Stand) -> u8 {
-    let game = stand.play.game();
-    stand.shown.with(|view| rules_fired_up::foresight::worth(&game, &judged(&game, view), &view.hand))
 }
 
 #[cfg(test)]

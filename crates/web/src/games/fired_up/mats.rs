@@ -16,9 +16,10 @@ use rules_fired_up::{
 /// All mats, the fastest first. Whoever overtakes slides up.
 #[component]
 pub(super) fn Mats(stand: Stand) -> impl IntoView {
+    let count = move || stand.shown.with(|view| view.arena.mats.iter().flatten().count().max(4));
     view! {
         <section class="fu-mats" aria-label="Fighters in the order of Speed">
-            <ol>{Space::ALL.map(|space| view! { <MatRow stand=stand space=space/> }).collect_view()}</ol>
+            <ol style:--count=move || count().to_string()>{Space::ALL.map(|space| view! { <MatRow stand=stand space=space/> }).collect_view()}</ol>
         </section>
     }
 }
@@ -29,20 +30,24 @@ fn MatRow(stand: Stand, space: Space) -> impl IntoView {
     let fighter = Memo::new(move |_| stand.shown.with(|view| view.arena.fighter(space).copied()));
     // Whoever is out comes last, in the order of leaving.
     let place = move || {
-        stand.shown.with(|view| match view.arena.fighter(space) {
-            Some(fighter) => usize::from(fighter.tile.max(1)) - 1,
-            None => {
-                let gone = view.eliminations.iter().position(|one| one.victim == space).unwrap_or(0);
-                let entered = view.arena.mats.iter().flatten().count();
-                entered.saturating_sub(gone + 1)
+        stand.shown.with(|view| {
+            if let Some(fighter) = view.arena.fighter(space) {
+                return usize::from(fighter.tile.max(1)) - 1;
             }
+            let gone = view.eliminations.iter().position(|one| one.victim == space).unwrap_or(0);
+            let entered = view.arena.mats.iter().flatten().count();
+            entered.saturating_sub(gone + 1)
         })
     };
     let inside = move || {
         let mat = printed.get()?;
         let game = stand.play.game();
         let card = game.mat(mat).clone();
-        let ability = if game.config().abilities { card.ability.to_string() } else { "plays without its ability (§11)".to_owned() };
+        let ability = if game.config().abilities {
+            card.ability.to_string()
+        } else {
+            "plays without its ability (§11)".to_owned()
+        };
         let about = format!("{}, the {}: {ability}", card.name, card.title);
         let is_early = Memo::new(move |_| stand.shown.with(|view| is_before_battle(view.stage)));
         let name = card.name.clone();
@@ -98,7 +103,9 @@ fn mat_inside(fighter: &Fighter, card: &FighterMat, is_early: bool) -> impl Into
 /// A track: its values in the areas of the Morale, with the marker; what the coming Morale forbids is hatched.
 fn track(sign: Sign, track: &Track, value: u8, then: Morale) -> impl IntoView + use<> {
     let highest = track.highest(then);
-    let area = |cell: u8| Morale::ALL.into_iter().find(|&morale| cell <= track.highest(morale)).unwrap_or(Morale::High);
+    let area = |cell: u8| {
+        Morale::ALL.into_iter().find(|&morale| cell <= track.highest(morale)).unwrap_or(Morale::High)
+    };
     let cells: Vec<(u8, Morale)> = track.values().iter().map(|&cell| (cell, area(cell))).collect();
     view! {
         <span class="fu-track">

@@ -14,7 +14,7 @@ const BACK: &str = "<polygon points='60,0 130,0 250,150 20,150' fill='#41e7ff' o
 
 /// One of the crowd: a head and two arms.
 fn fan(number: usize) -> String {
-    let (x, y) = (10 + number * 27, 66 + (number * 7) % 17);
+    let (x, y) = (14 + number * 26, 66 + (number * 7) % 17);
     let colour = ["#5a4f9c", "#7a3f86", "#3f6f9c", "#8a5a3c", "#4f8a6a"][number % 5];
     format!(
         "<g class='fu-pic-fan fu-pic-fan-{}' fill='{colour}'><circle cx='{x}' cy='{y}' r='7'/>\

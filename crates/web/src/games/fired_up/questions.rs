@@ -61,7 +61,9 @@ pub(super) fn ask_in_time(stand: Stand) {
             let question = Question { config, view: View::clone(&view), legal: Vec::clone(&legal) };
             spawn_local(async move {
                 let answer = engine.ask_game::<Question, Guess>(FiredUp::ID, &question).await;
-                if let (Ok(guess), true) = (answer, count.try_with_value(|count| *count == number) == Some(true)) {
+                if let (Ok(guess), true) =
+                    (answer, count.try_with_value(|count| *count == number) == Some(true))
+                {
                     stand.guess.try_set(guess);
                 }
             });
@@ -132,7 +134,8 @@ mod tests {
         let view = game.view(&state, Viewer::Seat(Seat::FIRST));
         let mut legal = Vec::new();
         game.legal(&state, Seat::FIRST, &mut legal);
-        let told = guess(&game, &Question { config: *game.config(), view: view.clone(), legal: legal.clone() });
+        let told =
+            guess(&game, &Question { config: *game.config(), view: view.clone(), legal: legal.clone() });
         assert!(view.hand.iter().all(|&card| told.rows(card).is_some()));
         assert!(legal.iter().all(|&action| told.points(action).is_some()));
     }

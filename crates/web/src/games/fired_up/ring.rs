@@ -52,9 +52,17 @@ fn TargetArrow(stand: Stand, space: Space) -> impl IntoView {
             Some((arrow(space, fighter.target), fighter.locked))
         })
     });
-    let place = move || at.get().map_or_else(String::new, |(arrow, _)| format!("translate({:.1}px, {:.1}px) rotate({:.1}deg)", arrow.x, arrow.y, arrow.degrees));
+    let place = move || {
+        at.get().map_or_else(String::new, |(arrow, _)| {
+            format!("translate({:.1}px, {:.1}px) rotate({:.1}deg)", arrow.x, arrow.y, arrow.degrees)
+        })
+    };
     let outline = move || at.get().map_or_else(String::new, |(arrow, _)| arrow.outline());
-    let lock = move || at.get().filter(|(_, locked)| *locked).map(|(arrow, _)| format!("translate({:.1} 0)", (arrow.length - 18.0) / 2.0));
+    let lock = move || {
+        at.get()
+            .filter(|(_, locked)| *locked)
+            .map(|(arrow, _)| format!("translate({:.1} 0)", (arrow.length - 18.0) / 2.0))
+    };
     let is_chosen = move || stand.fighter.get() == Some(space);
     view! {
         <g class=move || format!("fu-arrow {}", tint(stand.mat(space))) class:is-hidden=move || at.get().is_none() class:is-chosen=is_chosen
@@ -153,7 +161,13 @@ fn happens(stand: Stand, space: Space) -> &'static str {
         Notice::Buffed { space: one, .. } if one == space => "buff",
         Notice::Cheered { space: one, .. } if one == space => "cheer",
         Notice::Overtook { space: one, .. } | Notice::Hasted { space: one, .. } if one == space => "sprint",
-        Notice::Aimed { space: one, .. } | Notice::UnlockedAndAimed { space: one, .. } | Notice::Retargeted { space: one, .. } if one == space => "turn",
+        Notice::Aimed { space: one, .. }
+        | Notice::UnlockedAndAimed { space: one, .. }
+        | Notice::Retargeted { space: one, .. }
+            if one == space =>
+        {
+            "turn"
+        }
         Notice::Locked { space: one, .. } | Notice::Unlocked { space: one, .. } if one == space => "lock",
         Notice::Enters { space: one, .. } if one == space => "enter",
         Notice::Eliminated { space: one, .. } if one == space => "fall",

@@ -13,7 +13,9 @@ use rules_fired_up::{Notice, Space, Strike};
 #[component]
 pub(super) fn Fight(stand: Stand) -> impl IntoView {
     let sides = Memo::new(move |_| stand.clash.with(|clash| clash.as_ref().map(|clash| clash.sides)));
-    let corner = move |side: usize| sides.get().map(|sides| view! { <Corner stand=stand space=sides[side] side=side/> });
+    let corner = move |side: usize| {
+        sides.get().map(|sides| view! { <Corner stand=stand space=sides[side] side=side/> })
+    };
     view! {
         <section class="fu-show" aria-label="The fight" data-testid="fight" data-beat=move || beat(stand)>
             <div class="fu-corners">
@@ -76,14 +78,20 @@ fn Corner(stand: Stand, space: Space, side: usize) -> impl IntoView {
 fn Dice(stand: Stand) -> impl IntoView {
     let meetings = Memo::new(move |_| {
         let game = stand.play.game();
-        stand.clash.with(|clash| clash.as_ref().map(|clash| stand.shown.with(|view| clash.meetings(&game, &view.arena))).unwrap_or_default())
+        stand.clash.with(|clash| {
+            clash
+                .as_ref()
+                .map(|clash| stand.shown.with(|view| clash.meetings(&game, &view.arena)))
+                .unwrap_or_default()
+        })
     });
     let numbers = move || {
         stand.clash.with(|clash| {
             clash.as_ref().map(|clash| {
                 let [attack, defense] = clash.numbers;
                 let again: u8 = clash.again.iter().sum();
-                let more = if again > 0 { format!(", {again} Fails rolled again (§11.3)") } else { String::new() };
+                let more =
+                    if again > 0 { format!(", {again} Fails rolled again (§11.3)") } else { String::new() };
                 format!("{attack} Attack dice against {defense} Defense dice{more}")
             })
         })

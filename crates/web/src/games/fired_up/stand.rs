@@ -8,7 +8,9 @@ use super::{
 use crate::games::Play;
 use leptos::prelude::*;
 use rules_core::Seat;
-use rules_fired_up::{Action, FighterMat, FiredUp, Highlight, Mat, Notice, Phase, Space, Stage, View, follow};
+use rules_fired_up::{
+    Action, FighterMat, FiredUp, Highlight, Mat, Notice, Phase, Space, Stage, View, follow,
+};
 use std::sync::Arc;
 
 /// A place among the crowd: what is seen from it, and what was chosen. Cheap to copy into every closure.
@@ -71,7 +73,8 @@ impl Stand {
             let legal = self.play.legal.get();
             if before.is_none_or(|before| before != legal) {
                 let tool = self.tool.get_untracked();
-                let is_of_use = tool.is_some_and(|tool| legal.iter().any(|&action| super::deeds::uses(tool, action)));
+                let is_of_use =
+                    tool.is_some_and(|tool| legal.iter().any(|&action| super::deeds::uses(tool, action)));
                 self.tool.set(if is_of_use { tool } else { first_tool(&legal) });
                 self.fighter.set(self.shown.get_untracked().spree.fighter.filter(|_| !legal.is_empty()));
                 self.paying.set(Vec::new());
@@ -107,14 +110,19 @@ impl Stand {
     /// Whose dice lie in the tray.
     pub(super) fn roller(self) -> Option<Seat> {
         self.shown.with(|view| match view.stage {
-            Stage::Rolling { seat } | Stage::Rerolling { seat } | Stage::RollingAgain { seat, .. } | Stage::Using { seat } => Some(seat),
+            Stage::Rolling { seat }
+            | Stage::Rerolling { seat }
+            | Stage::RollingAgain { seat, .. }
+            | Stage::Using { seat } => Some(seat),
             _ => None,
         })
     }
 
     /// Is a fight being looked at?
     pub(super) fn is_fighting(self) -> bool {
-        let is_stage = self.shown.with(|view| matches!(view.stage, Stage::Striking { .. } | Stage::Claiming { phase: Phase::Fight }));
+        let is_stage = self.shown.with(|view| {
+            matches!(view.stage, Stage::Striking { .. } | Stage::Claiming { phase: Phase::Fight })
+        });
         is_stage && self.clash.with(Option::is_some)
     }
 
@@ -137,7 +145,8 @@ impl Stand {
     pub(super) fn test_id(self, action: Action) -> String {
         let view = self.shown.get_untracked();
         let written = self.play.game().write_action(&view, action).to_lowercase();
-        let plain: String = written.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+        let plain: String =
+            written.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
         format!("act-{plain}")
     }
 }
@@ -157,8 +166,15 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
         let (source, now) = (play.view.get(), play.now.get());
         let mut followed = match before {
             Some(before) if Arc::ptr_eq(&before.source, &source) => before.clone(),
-            Some(before) => Followed { view: Arc::clone(&source), source, clash: settled(before), beat: before.beat },
-            None => Followed { clash: source.arena.last.map(|attack| Clash::over(&attack)), view: Arc::clone(&source), source, beat: 0 },
+            Some(before) => {
+                Followed { view: Arc::clone(&source), source, clash: before.clash.clone(), beat: before.beat }
+            }
+            None => Followed {
+                clash: source.arena.last.map(|attack| Clash::over(&attack)),
+                view: Arc::clone(&source),
+                source,
+                beat: 0,
+            },
         };
         if let Some(now) = now.filter(|now| now.1.number > followed.beat) {
             followed.beat = now.1.number;
@@ -172,9 +188,4 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
         }
         followed
     })
-}
-
-/// The fight that was looked at, as far as it is known.
-fn settled(before: &Followed) -> Option<Clash> {
-    before.clash.clone()
 }

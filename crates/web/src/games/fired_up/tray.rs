@@ -21,11 +21,18 @@ pub(super) fn Tray(stand: Stand) -> impl IntoView {
     let dice = Memo::new(move |_| stand.shown.with(|view| view.spree.pool.faces().collect::<Vec<Face>>()));
     let usable = Memo::new(move |_| stand.play.legal.with(|legal| tools(legal)));
     let common = Memo::new(move |_| stand.shown.with(|view| view.common.faces().collect::<Vec<Face>>()));
-    let made = move || usable.get().into_iter().filter_map(|tool| if let Tool::Multitask(face) = tool { Some(face) } else { None }).collect::<Vec<_>>();
-    let tokens = move || stand.play.seat().map_or(0, |seat| stand.shown.with(|view| view.seats[seat.index()].tokens));
+    let made = move || {
+        usable
+            .get()
+            .into_iter()
+            .filter_map(|tool| if let Tool::Multitask(face) = tool { Some(face) } else { None })
+            .collect::<Vec<_>>()
+    };
+    let tokens =
+        move || stand.play.seat().map_or(0, |seat| stand.shown.with(|view| view.seats[seat.index()].tokens));
     view! {
         <section class="fu-tray" aria-label="Dice">
-            <h3>{whose}</h3>
+            <h2>{whose}</h2>
             <div class="fu-dice" data-beat=move || rolling(stand)>
                 {move || made().into_iter().map(|face| view! { <Piece stand=stand tool=Tool::Multitask(face) face=face place=0/> }).collect_view()}
                 {move || dice.get().into_iter().enumerate().map(|(place, face)| view! { <Piece stand=stand tool=Tool::Die(face) face=face place=place/> }).collect_view()}
@@ -37,7 +44,7 @@ pub(super) fn Tray(stand: Stand) -> impl IntoView {
                 </div>
             </Show>
             <Show when=move || !common.with(Vec::is_empty)>
-                <h3 class="fu-common-title">"Common dice"</h3>
+                <h2 class="fu-common-title">"Common dice"</h2>
                 <div class="fu-dice fu-common">
                     {move || common.get().into_iter().map(|face| view! { <Piece stand=stand tool=Tool::Common(face) face=face place=0/> }).collect_view()}
                 </div>
@@ -59,7 +66,11 @@ fn rolling(stand: Stand) -> &'static str {
 #[component]
 fn Piece(stand: Stand, tool: Tool, face: Face, place: usize) -> impl IntoView {
     let is_own = matches!(tool, Tool::Die(_));
-    let is_reroll = move || is_own && stand.play.is_asked() && stand.shown.with(|view| matches!(view.stage, Stage::Rerolling { .. }));
+    let is_reroll = move || {
+        is_own
+            && stand.play.is_asked()
+            && stand.shown.with(|view| matches!(view.stage, Stage::Rerolling { .. }))
+    };
     let is_marked = move || is_reroll() && stand.again.with(|again| again.contains(&place));
     let is_chosen = move || !is_reroll() && stand.play.is_asked() && stand.tool.get() == Some(tool);
     let is_of_use = move || is_reroll() || stand.play.legal.with(|legal| tools(legal).contains(&tool));

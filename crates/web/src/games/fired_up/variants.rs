@@ -44,7 +44,10 @@ pub(super) const VARIANTS: &[Variant] = &[
         path: &["house", "eliminator"],
         name: "The second eliminator",
         about: "Who counts for a bet on the second fighter that eliminates? (§8.3)",
-        choices: &[("\"different\"", "The second different one"), ("\"author\"", "Whoever made the second elimination")],
+        choices: &[
+            ("\"different\"", "The second different one"),
+            ("\"author\"", "Whoever made the second elimination"),
+        ],
     },
     Variant {
         id: "nobody-left",

@@ -19,8 +19,10 @@ const KEY: &str = "harena.gladiators.advice";
 impl Advice {
     /// Advice about every decision of a battle, while it is wanted.
     pub fn about(play: Play<Gladiators>) -> Advice {
-        let advice =
-            Advice { is_wanted: RwSignal::new(settings::read(KEY).unwrap_or(false)), told: RwSignal::new(None) };
+        let advice = Advice {
+            is_wanted: RwSignal::new(settings::read(KEY).unwrap_or(false)),
+            told: RwSignal::new(None),
+        };
         let engine = use_engine();
         let asked = StoredValue::new(0_u64);
         Effect::new(move |_| settings::write(KEY, &advice.is_wanted.get()));
@@ -50,7 +52,9 @@ impl Advice {
     /// The chance to win after an action, if it is known.
     pub fn win(&self, action: Action) -> Option<f64> {
         self.told.with(|told| match told {
-            Some(Ok(advised)) => advised.actions.iter().find(|(other, _)| *other == action).map(|(_, win)| *win),
+            Some(Ok(advised)) => {
+                advised.actions.iter().find(|(other, _)| *other == action).map(|(_, win)| *win)
+            }
             Some(Err(_)) | None => None,
         })
     }
@@ -66,8 +70,18 @@ impl Advice {
     /// The best chance among some actions.
     pub fn best_of(&self, fits: impl Fn(Action) -> bool) -> Option<f64> {
         self.told.with(|told| match told {
-            Some(Ok(advised)) => advised.actions.iter().find(|(action, _)| fits(*action)).map(|(_, win)| *win),
+            Some(Ok(advised)) => {
+                advised.actions.iter().find(|(action, _)| fits(*action)).map(|(_, win)| *win)
+            }
             Some(Err(_)) | None => None,
+        })
+    }
+
+    /// Is the best action among these?
+    pub fn is_best_among(&self, fits: impl Fn(Action) -> bool) -> bool {
+        self.told.with(|told| match told {
+            Some(Ok(advised)) => advised.actions.first().is_some_and(|(best, _)| fits(*best)),
+            Some(Err(_)) | None => false,
         })
     }
 
@@ -78,7 +92,9 @@ impl Advice {
         }
         self.told.with(|told| match told {
             None => "The solver thinks…".to_owned(),
-            Some(Ok(advised)) if advised.is_exact => "Exact chances to win if both play perfectly from here.".to_owned(),
+            Some(Ok(advised)) if advised.is_exact => {
+                "Exact chances to win if both play perfectly from here.".to_owned()
+            }
             Some(Ok(_)) => "Estimated chances to win: this duel is too large to solve to the end.".to_owned(),
             Some(Err(problem)) => format!("No advice: {problem}."),
         })

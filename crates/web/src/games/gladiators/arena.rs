@@ -15,8 +15,10 @@ pub fn Arena(stage: Stage) -> impl IntoView {
         format!("The arena: {}; {}.", said[0], said[1])
     };
     view! {
-        <svg class="gl-arena" class:is-shaken=move || is_heavy(stage) viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" role="img" aria-label=label>
-            <g inner_html=backdrop()></g>
+        <div class="gl-arena" class:is-shaken=move || is_heavy(stage) role="img" aria-label=label>
+        // A picture of its own: what moves before it does not paint it again.
+        <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false"><g inner_html=backdrop()></g></svg>
+        <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
             {move || {
                 let left = stage.left.get();
                 view! {
@@ -26,6 +28,7 @@ pub fn Arena(stage: Stage) -> impl IntoView {
             }}
             {move || stage.play.now.get().and_then(|now| callout(stage, &now.0))}
         </svg>
+        </div>
     }
 }
 
@@ -58,18 +61,21 @@ pub fn shout(notice: &Notice) -> Option<(Seat, String, &'static str)> {
         Notice::InitiativeRolled { seat, total, .. } => some(seat, &total.to_string(), "plain"),
         Notice::InitiativeTied { .. } => some(Seat::FIRST, "Tie", "plain"),
         Notice::AttacksFirst { seat } => some(seat, "Attacks first", "good"),
-        Notice::Focused { seat, cleared: true, .. } => some(seat, "Clear again", "good"),
+        Notice::Focused { seat, cleared: true, .. } | Notice::StunRanOut { seat } => {
+            some(seat, "Clear again", "good")
+        }
         Notice::Focused { seat, cleared: false, .. } => some(seat, "Still dazed", "bad"),
         Notice::LuckAdded { seat, dice } if dice > 0 => some(seat, &format!("+{dice} luck"), "luck"),
         Notice::Attacked { seat, strike: None, .. } => some(seat.rival(), "Whiff", "miss"),
-        Notice::Attacked { seat, strike: Some(strike), .. } if strike.critical => some(seat, "Critical!", "bad"),
+        Notice::Attacked { seat, strike: Some(strike), .. } if strike.critical => {
+            some(seat, "Critical!", "bad")
+        }
         Notice::Defended { seat, blocked: true, .. } => some(seat, "Blocked", "good"),
         Notice::CannotBlock { seat, .. } => some(seat, "Open!", "bad"),
         Notice::Landed { seat, damage, stunned, health } => {
             let stun = if stunned && health > 0 { " stunned" } else { "" };
             some(seat, &format!("−{damage}{stun}"), "bad")
         }
-        Notice::StunRanOut { seat } => some(seat, "Clear again", "good"),
         Notice::Healed { seat, health, .. } => some(seat, &format!("{health} health"), "good"),
         Notice::Passed { seat } => some(seat, "Waits", "plain"),
         Notice::Over { winner, ending: Ending::Fall } => some(winner, "Victory", "luck"),

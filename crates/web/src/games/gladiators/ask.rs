@@ -66,15 +66,14 @@ fn advise(config: Config, view: &View) -> Result<Advised, String> {
     let known = KNOWN.with_borrow(|known| {
         known.as_ref().filter(|(solved, _)| *solved == config).map(|(_, advisor)| Rc::clone(advisor))
     });
-    let advisor = match known {
-        Some(advisor) => advisor,
-        None => {
-            let game = open(config.clone())?;
-            let advisor = Advisor::prepare(&game, LIMIT, TRIALS, &mut |_| ControlFlow::Continue(()));
-            let advisor = Rc::new(advisor.map_err(|problem| problem.to_string())?);
-            KNOWN.with_borrow_mut(|known| *known = Some((config, Rc::clone(&advisor))));
-            advisor
-        }
+    let advisor = if let Some(advisor) = known {
+        advisor
+    } else {
+        let game = open(config.clone())?;
+        let advisor = Advisor::prepare(&game, LIMIT, TRIALS, &mut |_| ControlFlow::Continue(()));
+        let advisor = Rc::new(advisor.map_err(|problem| problem.to_string())?);
+        KNOWN.with_borrow_mut(|known| *known = Some((config, Rc::clone(&advisor))));
+        advisor
     };
     let actions = advisor.advise(view, &mut SplitMix::new(view.turns.into()));
     Ok(Advised { actions, is_exact: advisor.is_exact() })

@@ -49,12 +49,15 @@ fn LastBlow(stage: Stage) -> impl IntoView {
     let line = move || {
         last.get().map(|exchange| {
             let game = stage.play.game();
-            format!("{}: {}", game.name(exchange.attacker), game.describe_attack(exchange.attacker, exchange.attack))
+            format!(
+                "{}: {}",
+                game.name(exchange.attacker),
+                game.describe_attack(exchange.attacker, exchange.attack)
+            )
         })
     };
-    let earlier = move || {
-        stage.exchanges.with(|exchanges| exchanges.iter().rev().take(8).copied().collect::<Vec<_>>())
-    };
+    let earlier =
+        move || stage.exchanges.with(|exchanges| exchanges.iter().rev().take(8).copied().collect::<Vec<_>>());
     view! {
         <Show when=move || last.with(Option::is_some)>
             <div class="gl-last" data-testid="last-blow">
@@ -132,6 +135,7 @@ enum Kind {
 /// While others decide or dice roll: what is happening, large.
 #[component]
 fn Waiting(stage: Stage) -> impl IntoView {
-    let words = move || stage.play.now.with(|now| now.as_ref().map(|now| now.1.words.clone())).unwrap_or_default();
+    let words =
+        move || stage.play.now.with(|now| now.as_ref().map(|now| now.1.words.clone())).unwrap_or_default();
     view! { <p class="gl-waiting" aria-hidden="true">{words}</p> }
 }

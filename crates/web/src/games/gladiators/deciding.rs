@@ -55,25 +55,32 @@ pub fn Declaring(stage: Stage, seat: Seat, advice: Advice) -> impl IntoView {
 
 /// A weapon to choose, in hand or thrown.
 #[component]
-fn UsePick(stage: Stage, seat: Seat, one: Use, is_on: bool, pick: Callback<(Slot, bool)>, advice: Advice) -> impl IntoView {
+fn UsePick(
+    stage: Stage,
+    seat: Seat,
+    one: Use,
+    is_on: bool,
+    pick: Callback<(Slot, bool)>,
+    advice: Advice,
+) -> impl IntoView {
     let play = stage.play;
     let action = Action::Attack(one.attack(Stance::Normal));
     let why = Signal::derive(move || play.why_not(action).unwrap_or_default());
     let way = (one.weapon, one.thrown);
-    let pieces = play.view.with_untracked(|view| view.fighters[seat.index()].ammo.get(usize::from(one.weapon.0)).copied());
+    let pieces = play
+        .view
+        .with_untracked(|view| view.fighters[seat.index()].ammo.get(usize::from(one.weapon.0)).copied());
     let title = if one.thrown { format!("Throw {}", one.name) } else { capital(&one.name) };
     let dice = play.game().attack_dice(seat, one.attack(Stance::Normal));
     let about = match (one.thrown, pieces) {
         (true, Some(left)) => format!("{}, {left} left", dice_words(dice)),
         _ => dice_words(dice),
     };
-    let win = move || {
-        let fits = move |action: Action| matches!(action, Action::Attack(attack) if (attack.weapon, attack.thrown) == way);
-        advice.best_of(fits).map(|win| view! { <span class="gl-win">{percent(win)}</span> })
-    };
+    let fits = move |action: Action| matches!(action, Action::Attack(attack) if (attack.weapon, attack.thrown) == way);
+    let win = move || advice.best_of(fits).map(|win| view! { <span class="gl-win">{percent(win)}</span> });
     view! {
         <Tip text=why>
-            <button class="gl-use" aria-pressed=is_on.to_string() aria-disabled=(!one.is_legal).to_string()
+            <button class="gl-use" class:is-best=move || advice.is_best_among(fits) aria-pressed=is_on.to_string() aria-disabled=(!one.is_legal).to_string()
                 data-testid=format!("use-{}", one.id())
                 on:click=move |_| if one.is_legal { pick.run(way) }>
                 <WeaponIcon name=one.name.clone()/>
@@ -94,7 +101,10 @@ fn StanceCard(stage: Stage, seat: Seat, one: Use, stance: Stance, advice: Advice
     let facts = play.view.with(|view| AttackFacts::of(&game, view, attack, 0));
     let (name, brief) = stance_words(stance);
     let rule = stance_rule(&game, seat, attack);
-    let label = facts.map_or_else(|| play.describe(action), |facts| format!("{}. {}", play.describe(action), spoken(&facts)));
+    let label = facts.map_or_else(
+        || play.describe(action),
+        |facts| format!("{}. {}", play.describe(action), spoken(&facts)),
+    );
     let body = match facts {
         Some(facts) => numbers(facts).into_any(),
         None => view! { <p class="faint">{format!("{}: too many for exact odds", dice_words(game.attack_dice(seat, attack)))}</p> }.into_any(),

@@ -26,7 +26,9 @@ pub fn dice(game: &Gladiators, side: &Side) -> Vec<Die> {
     let skills = &game.content().skills;
     let together = side.roll.together();
     let decides = |face: u8| match side.purpose {
-        Some(Purpose::Attack(_)) => together.highest().is_some_and(|(highest, _)| face == highest && face > 3),
+        Some(Purpose::Attack(_)) => {
+            together.highest().is_some_and(|(highest, _)| face == highest && face > 3)
+        }
         Some(Purpose::Block) => face == 6,
         Some(Purpose::Focus) => face >= skills.focus_success,
         Some(Purpose::Heal) => face >= skills.heal_success,
@@ -39,7 +41,12 @@ pub fn dice(game: &Gladiators, side: &Side) -> Vec<Die> {
     let of = |dice: D6, is_luck: bool| {
         let mut faces: Vec<u8> = dice.faces().collect();
         faces.sort_unstable_by(|a, b| b.cmp(a));
-        faces.into_iter().map(move |face| Die { face, is_luck, counts: decides(face), is_lost: is_lost(face, is_luck) })
+        faces.into_iter().map(move |face| Die {
+            face,
+            is_luck,
+            counts: decides(face),
+            is_lost: is_lost(face, is_luck),
+        })
     };
     of(side.roll.dice, false).chain(of(side.roll.luck, true)).collect()
 }
@@ -107,7 +114,11 @@ pub fn die_face(die: Die) -> impl IntoView {
 
 /// A Luck Die or a Heal Die that waits, for counters.
 pub fn small_die(is_luck: bool, is_spent: bool) -> impl IntoView {
-    let sign = if is_luck { "M20 10l3 7 7 1-5 5 1 8-6-4-6 4 1-8-5-5 7-1z" } else { "M16 9h8v7h7v8h-7v7h-8v-7H9v-8h7z" };
+    let sign = if is_luck {
+        "M20 10l3 7 7 1-5 5 1 8-6-4-6 4 1-8-5-5 7-1z"
+    } else {
+        "M16 9h8v7h7v8h-7v7h-8v-7H9v-8h7z"
+    };
     view! {
         <svg class="gl-small-die" class:is-luck=is_luck class:is-spent=is_spent viewBox="0 0 40 40" aria-hidden="true" focusable="false">
             <circle class="gl-die-body" cx="20" cy="20" r="17"/>
@@ -129,5 +140,8 @@ fn pips(face: u8) -> String {
         5 => &[0, 1, 2, 3, 4],
         _ => &[1, 2, 3, 4, 5, 6],
     };
-    shown.iter().map(|&index| format!(r#"<circle cx="{}" cy="{}" r="3.600"/>"#, PLACES[index].0, PLACES[index].1)).collect()
+    shown
+        .iter()
+        .map(|&index| format!(r#"<circle cx="{}" cy="{}" r="3.600"/>"#, PLACES[index].0, PLACES[index].1))
+        .collect()
 }

@@ -18,14 +18,24 @@ pub fn Battle(stage: Stage) -> impl IntoView {
             let StageView::Over { winner } = view.stage else { return String::new() };
             let [won, lost] = [winner, winner.rival()].map(|seat| view.fighters[seat.index()].health);
             if lost == 0 {
-                format!("{} fell in turn {}; {} has {won} health left (§9.1).", game.name(winner.rival()), view.turns, game.name(winner))
+                format!(
+                    "{} fell in turn {}; {} has {won} health left (§9.1).",
+                    game.name(winner.rival()),
+                    view.turns,
+                    game.name(winner)
+                )
             } else {
-                format!("After {} turns the crowd decided for {}: {won} health against {lost} (§9.3).", view.turns, game.name(winner))
+                format!(
+                    "After {} turns the crowd decided for {}: {won} health against {lost} (§9.3).",
+                    view.turns,
+                    game.name(winner)
+                )
             }
         })
     };
     let row = move |name: &'static str, count: fn(&Tally) -> u16| {
-        let counts = move |seat: Seat| stage.exchanges.with(|exchanges| count(&tally(exchanges)[seat.index()]));
+        let counts =
+            move |seat: Seat| stage.exchanges.with(|exchanges| count(&tally(exchanges)[seat.index()]));
         view! {
             <tr>
                 <td>{move || counts(stage.left.get())}</td>

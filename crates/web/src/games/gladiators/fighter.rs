@@ -56,7 +56,11 @@ fn GuardLine(stage: Stage, seat: Seat) -> impl IntoView {
         let is_stunned = stage.tableau.with(|tableau| tableau.sides[seat.index()].is_stunned);
         let last = stage.play.view.with(|view| view.fighters[seat.index()].last);
         let guard = guard(is_stunned, last);
-        (guard, stage.play.game().corner(seat).guard_dice(guard), stage.play.game().corner(seat).guard_dice(Guard::Plain))
+        (
+            guard,
+            stage.play.game().corner(seat).guard_dice(guard),
+            stage.play.game().corner(seat).guard_dice(Guard::Plain),
+        )
     });
     let reason = Signal::derive(move || guard_words(now.get().0).1.to_owned());
     view! {
@@ -127,7 +131,8 @@ fn Weapons(stage: Stage, seat: Seat) -> impl IntoView {
 /// The whole sheet.
 #[component]
 pub fn WholeSheet(sheet: Sheet) -> impl IntoView {
-    let ranks = sheet.ranks().map(|(skill, rank)| view! { <div><dt>{skill.to_string()}</dt><dd>{rank}</dd></div> });
+    let ranks =
+        sheet.ranks().map(|(skill, rank)| view! { <div><dt>{skill.to_string()}</dt><dd>{rank}</dd></div> });
     let weapons = sheet.weapons.iter().map(|carried| {
         view! { <div><dt>{format!("WEAPON ({})", carried.name)}</dt><dd>{carried.rank}</dd></div> }
     });

@@ -81,9 +81,15 @@ const STARS: &str = r#"<path class="gl-star" d="M-26 -6l3 6 7 1-5 5 1 7-6-3-6 3 
 fn chest(armor: u8) -> String {
     let body = r#"<path class="gl-skin" d="M-22 -56Q0 -68 23 -56Q25 -30 18 -8L-18 -8Q-25 -30 -22 -56Z"/>"#;
     let worn = match armor {
-        0 => r#"<path class="gl-strap-wide" d="M-18 -58L18 -14"/><path class="gl-line" d="M2 -40Q10 -36 17 -40M4 -24L12 -24"/>"#,
-        1 => r#"<path class="gl-leather" d="M-22 -56Q-4 -64 4 -61L12 -9L-18 -9Q-25 -30 -22 -56Z"/><path class="gl-strap" d="M-22 -44L7 -44M-21 -30L9 -30"/>"#,
-        _ => r#"<path class="gl-metal" d="M-22 -56Q0 -66 23 -56Q25 -30 18 -9L-18 -9Q-25 -30 -22 -56Z"/><path class="gl-shine" d="M8 -54Q18 -40 13 -16"/><path class="gl-line" d="M-4 -58Q2 -40 -2 -12M-20 -34Q-8 -28 0 -34Q10 -28 20 -34"/>"#,
+        0 => {
+            r#"<path class="gl-strap-wide" d="M-18 -58L18 -14"/><path class="gl-line" d="M2 -40Q10 -36 17 -40M4 -24L12 -24"/>"#
+        }
+        1 => {
+            r#"<path class="gl-leather" d="M-22 -56Q-4 -64 4 -61L12 -9L-18 -9Q-25 -30 -22 -56Z"/><path class="gl-strap" d="M-22 -44L7 -44M-21 -30L9 -30"/>"#
+        }
+        _ => {
+            r#"<path class="gl-metal" d="M-22 -56Q0 -66 23 -56Q25 -30 18 -9L-18 -9Q-25 -30 -22 -56Z"/><path class="gl-shine" d="M8 -54Q18 -40 13 -16"/><path class="gl-line" d="M-4 -58Q2 -40 -2 -12M-20 -34Q-8 -28 0 -34Q10 -28 20 -34"/>"#
+        }
     };
     format!("{body}{worn}")
 }

@@ -20,7 +20,8 @@ pub fn AddingLuck(stage: Stage, seat: Seat, advice: Advice) -> impl IntoView {
         let action = Action::Luck(dice);
         let words = told(stage, seat, dice);
         let title = if dice == 0 { "None".to_owned() } else { format!("+{dice}") };
-        let label = format!("{}. {}: {}. {}", play.describe(action), words.name, words.value, words.more.join(", "));
+        let label =
+            format!("{}. {}: {}. {}", play.describe(action), words.name, words.value, words.more.join(", "));
         view! {
             <button class="gl-card gl-luck-card" class:is-best=move || advice.is_best(action) aria-label=label
                 data-testid=test_id(&play.game(), seat, action) on:click=move |_| play.act(action)>
@@ -69,10 +70,17 @@ fn told(stage: Stage, seat: Seat, dice: u8) -> Words {
             let chance = block_chance(&game, view, seat, strike, dice);
             let value = chance.map_or_else(|| "?".to_owned(), percent);
             let health = view.fighters[seat.index()].health;
-            let fate = if strike.damage >= health { "you fall if it lands" } else { "you survive it either way" };
+            let fate =
+                if strike.damage >= health { "you fall if it lands" } else { "you survive it either way" };
             let own = defence_dice(&game, view, seat) + dice;
-            let mean = chance.map_or_else(String::new, |chance| format!(", {:.1} damage on average", (1.0 - chance) * f64::from(strike.damage)));
-            Words { value, name: "blocks", more: vec![format!("{}{mean}", dice_words(own)), fate.to_owned(), lost(dice)] }
+            let mean = chance.map_or_else(String::new, |chance| {
+                format!(", {:.1} damage on average", (1.0 - chance) * f64::from(strike.damage))
+            });
+            Words {
+                value,
+                name: "blocks",
+                more: vec![format!("{}{mean}", dice_words(own)), fate.to_owned(), lost(dice)],
+            }
         }
         _ => {
             let rival = view.fighters[seat.rival().index()].luck.min(6);
@@ -83,12 +91,20 @@ fn told(stage: Stage, seat: Seat, dice: u8) -> Words {
             }));
             more.push(format!("tie {}, rolled again (§3.5)", percent(tie)));
             more.push(lost(dice));
-            Words { value: percent(first), name: if rival > 0 { "first, if the rival adds none" } else { "attacks first" }, more }
+            Words {
+                value: percent(first),
+                name: if rival > 0 { "first, if the rival adds none" } else { "attacks first" },
+                more,
+            }
         }
     })
 }
 
 /// §8.3 Half of the faces are low.
 fn lost(dice: u8) -> String {
-    if dice == 0 { "all luck is kept".to_owned() } else { format!("loses {:.1} luck on average", f64::from(dice) / 2.0) }
+    if dice == 0 {
+        "all luck is kept".to_owned()
+    } else {
+        format!("loses {:.1} luck on average", f64::from(dice) / 2.0)
+    }
 }

@@ -94,7 +94,12 @@ mod tests {
         let legal = [Action::Attack(in_hand), Action::Heal(1), Action::Heal(2), Action::Pass];
         let uses = uses(&game, Seat::FIRST, &legal);
         let ids: Vec<(String, bool)> = uses.iter().map(|one| (one.id(), one.is_legal)).collect();
-        let expected = [("attack-javelin", false), ("throw-javelin", false), ("attack-dagger", true), ("throw-dagger", false)];
+        let expected = [
+            ("attack-javelin", false),
+            ("throw-javelin", false),
+            ("attack-dagger", true),
+            ("throw-dagger", false),
+        ];
         assert_eq!(ids, expected.map(|(id, is_legal)| (id.to_owned(), is_legal)));
         assert_eq!(heals(&legal), [1, 2]);
     }

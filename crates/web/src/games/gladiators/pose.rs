@@ -90,7 +90,11 @@ fn acting(seat: Seat, tableau: &Tableau, notice: &Notice) -> Option<Pose> {
     let is_own = |who: Seat| who == seat;
     match *notice {
         Notice::Declared { seat: who, .. } if is_own(who) => Some(Pose::Windup),
-        Notice::LuckAdded { seat: who, .. } if is_own(who) && tableau.attack.is_some_and(|(mover, _)| mover == who) => Some(Pose::Windup),
+        Notice::LuckAdded { seat: who, .. }
+            if is_own(who) && tableau.attack.is_some_and(|(mover, _)| mover == who) =>
+        {
+            Some(Pose::Windup)
+        }
         Notice::Attacked { seat: who, strike, .. } => Some(match (is_own(who), strike) {
             (true, _) if tableau.throws(seat) => Pose::Throw,
             (true, _) => Pose::Strike,
@@ -106,7 +110,9 @@ fn acting(seat: Seat, tableau: &Tableau, notice: &Notice) -> Option<Pose> {
         Notice::Landed { seat: who, .. } if is_own(who) => Some(Pose::Hit),
         Notice::Landed { .. } if tableau.throws(seat) => Some(Pose::Throw),
         Notice::Landed { .. } => Some(Pose::Strike),
-        Notice::Healed { seat: who, .. } | Notice::Focused { seat: who, .. } if is_own(who) => Some(Pose::Kneel),
+        Notice::Healed { seat: who, .. } | Notice::Focused { seat: who, .. } if is_own(who) => {
+            Some(Pose::Kneel)
+        }
         Notice::Over { winner, .. } => Some(if is_own(winner) { Pose::Victory } else { Pose::Stunned }),
         _ => None,
     }

@@ -1,6 +1,9 @@
 //! Why a blow came to what it came to, rule by rule.
 
-use super::{facts::dice_words, tableau::{Block, Exchange}};
+use super::{
+    facts::dice_words,
+    tableau::{Block, Exchange},
+};
 use rules_core::Game;
 use rules_gladiators::{D6, Gladiators, Guard, Slot, Stance};
 
@@ -15,7 +18,11 @@ pub fn reasons(game: &Gladiators, exchange: &Exchange) -> Vec<String> {
             roll.together()
         }
         Block::Hopeless { dice } => {
-            reasons.push(format!("{} has {}, too few to show the sixes, so nothing is rolled (§7.3)", game.name(victim), dice_words(dice)));
+            reasons.push(format!(
+                "{} has {}, too few to show the sixes, so nothing is rolled (§7.3)",
+                game.name(victim),
+                dice_words(dice)
+            ));
             D6::NONE
         }
         Block::None => D6::NONE,
@@ -28,7 +35,11 @@ pub fn reasons(game: &Gladiators, exchange: &Exchange) -> Vec<String> {
     }
     let lost = exchange.roll.luck.at_most(rules_gladiators::LUCK_LOST_UP_TO);
     if lost > 0 {
-        reasons.push(format!("{} loses {lost} of the Luck Dice to faces up to {} (§8.3)", game.name(attacker), rules_gladiators::LUCK_LOST_UP_TO));
+        reasons.push(format!(
+            "{} loses {lost} of the Luck Dice to faces up to {} (§8.3)",
+            game.name(attacker),
+            rules_gladiators::LUCK_LOST_UP_TO
+        ));
     }
     reasons
 }
@@ -55,7 +66,12 @@ fn pool(game: &Gladiators, exchange: &Exchange) -> String {
     if luck > 0 {
         parts.push(format!("{luck} of luck (§8.1)"));
     }
-    format!("{} attacks with {}: {}", game.name(exchange.attacker), dice_words(exchange.dice + luck), parts.join(", "))
+    format!(
+        "{} attacks with {}: {}",
+        game.name(exchange.attacker),
+        dice_words(exchange.dice + luck),
+        parts.join(", ")
+    )
 }
 
 /// What a blow came to, in a few words.

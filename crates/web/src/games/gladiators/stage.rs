@@ -74,7 +74,8 @@ impl Stage {
             let fighter = &view.fighters[seat.index()];
             let is_left = |slot: Slot| {
                 slot.0 < corner.weapons
-                    && (corner.arms[usize::from(slot.0)].throw_bonus.is_none() || fighter.ammo[usize::from(slot.0)] > 0)
+                    && (corner.arms[usize::from(slot.0)].throw_bonus.is_none()
+                        || fighter.ammo[usize::from(slot.0)] > 0)
             };
             let last = match fighter.last {
                 LastTurn::Attacked { attack, .. } => Some(attack.weapon),
@@ -90,7 +91,9 @@ impl Stage {
         self.play.view.with(|view| {
             use rules_gladiators::StageView;
             match view.stage {
-                StageView::Bidding { chosen, .. } => !chosen[seat.index()] && view.fighters[seat.index()].luck > 0,
+                StageView::Bidding { chosen, .. } => {
+                    !chosen[seat.index()] && view.fighters[seat.index()].luck > 0
+                }
                 StageView::GuardingWithLuck { .. } | StageView::Blocking { .. } => view.mover != seat,
                 StageView::RollingInitiative { .. } | StageView::Over { .. } => false,
                 StageView::Focusing

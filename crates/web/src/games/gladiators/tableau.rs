@@ -75,7 +75,9 @@ impl Tableau {
             _ => {}
         }
         match *notice {
-            Notice::InitiativeRolled { seat, roll, total } => self.throw(seat, roll, Purpose::Initiative(total)),
+            Notice::InitiativeRolled { seat, roll, total } => {
+                self.throw(seat, roll, Purpose::Initiative(total));
+            }
             Notice::Declared { .. } | Notice::Passed { .. } | Notice::InitiativeTied { .. } => {
                 for side in &mut self.sides {
                     (side.roll, side.purpose) = (Roll::NONE, None);
@@ -118,9 +120,13 @@ impl Tableau {
 /// What the dice that still lie before a seat were thrown for, if anybody told.
 pub fn purpose_of(told: &[Notice], seat: Seat, lying: Roll) -> Option<Purpose> {
     let thrown = told.iter().rev().find_map(|notice| match *notice {
-        Notice::InitiativeRolled { seat: who, roll, total } if who == seat => Some((roll, Purpose::Initiative(total))),
+        Notice::InitiativeRolled { seat: who, roll, total } if who == seat => {
+            Some((roll, Purpose::Initiative(total)))
+        }
         Notice::Focused { seat: who, roll, .. } if who == seat => Some((roll, Purpose::Focus)),
-        Notice::Attacked { seat: who, roll, column, .. } if who == seat => Some((roll, Purpose::Attack(column))),
+        Notice::Attacked { seat: who, roll, column, .. } if who == seat => {
+            Some((roll, Purpose::Attack(column)))
+        }
         Notice::Defended { seat: who, roll, .. } if who == seat => Some((roll, Purpose::Block)),
         Notice::Healed { seat: who, roll, .. } if who == seat => Some((roll, Purpose::Heal)),
         _ => None,
@@ -195,7 +201,16 @@ pub fn exchanges(told: &[Notice]) -> Vec<Exchange> {
             Notice::Declared { seat, attack, dice } => declared = Some((seat, attack, dice)),
             Notice::Attacked { seat, roll, class, strike, .. } => {
                 if let Some((attacker, attack, dice)) = declared.take().filter(|(who, ..)| *who == seat) {
-                    found.push(Exchange { attacker, attack, dice, roll, class, strike, block: Block::None, landed: None });
+                    found.push(Exchange {
+                        attacker,
+                        attack,
+                        dice,
+                        roll,
+                        class,
+                        strike,
+                        block: Block::None,
+                        landed: None,
+                    });
                 }
             }
             Notice::CannotBlock { dice, .. } => {
@@ -275,8 +290,20 @@ mod tests {
         let (seat, rival) = (Seat::FIRST, Seat::SECOND);
         vec![
             Notice::Declared { seat, attack, dice: 2 },
-            Notice::Attacked { seat, roll: roll("55"), class: Class::B, column: Column::FiveFive, strike: Some(strike) },
-            Notice::Defended { seat: rival, guard: Guard::Plain, roll: roll("41"), sixes_to_block: 1, blocked: false },
+            Notice::Attacked {
+                seat,
+                roll: roll("55"),
+                class: Class::B,
+                column: Column::FiveFive,
+                strike: Some(strike),
+            },
+            Notice::Defended {
+                seat: rival,
+                guard: Guard::Plain,
+                roll: roll("41"),
+                sixes_to_block: 1,
+                blocked: false,
+            },
             Notice::Landed { seat: rival, damage: 3, health: 7, stunned: true },
         ]
     }

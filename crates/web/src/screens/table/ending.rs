@@ -49,7 +49,11 @@ fn Standings(model: Model, standing: Standing) -> impl IntoView {
     let heading = match own {
         Some(seat) if standing.places()[seat] == 1 => "You win!".to_owned(),
         _ => {
-            let winners: Vec<&str> = order.iter().filter(|&&index| standing.places()[index] == 1).map(|&index| &*names[index]).collect();
+            let winners: Vec<&str> = order
+                .iter()
+                .filter(|&&index| standing.places()[index] == 1)
+                .map(|&index| &*names[index])
+                .collect();
             format!("{} won", winners.join(" and "))
         }
     };
@@ -73,8 +77,10 @@ fn Standings(model: Model, standing: Standing) -> impl IntoView {
 /// The seed was sealed before the game; now anybody can look.
 #[component]
 fn Checked(model: Model, seed: String) -> impl IntoView {
-    let bytes: Option<[u8; 32]> = serde_json::from_value::<rules_core::Digest>(seed.clone().into()).ok().map(|digest| digest.0);
-    let fits = bytes.is_some_and(|bytes| table::Seed::new(bytes).commitment().to_string() == model.commitment);
+    let bytes: Option<[u8; 32]> =
+        serde_json::from_value::<rules_core::Digest>(seed.clone().into()).ok().map(|digest| digest.0);
+    let fits =
+        bytes.is_some_and(|bytes| table::Seed::new(bytes).commitment().to_string() == model.commitment);
     view! {
         <details class="audit">
             <summary>

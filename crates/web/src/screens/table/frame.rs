@@ -30,7 +30,9 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
     tell_aloud(sitting);
     // A game that has just started has no header on the first event of some servers; then the snapshot brings it.
     let is_ready = Memo::new(move |_| {
-        sitting.model.with(|model| model.as_ref().is_some_and(|model| model.header.is_some() && model.view.is_some()))
+        sitting
+            .model
+            .with(|model| model.as_ref().is_some_and(|model| model.header.is_some() && model.view.is_some()))
             && sitting.stage.view.with(Option::is_some)
     });
     view! {
@@ -69,11 +71,14 @@ fn scene(sitting: Sitting, asked: RwSignal<Option<String>>, header: Arc<str>) ->
         }
         sitting.model.with(|model| {
             let prompt = model.as_ref().and_then(|model| model.prompt.clone());
-            let legal = prompt.map(|prompt| prompt.legal.iter().map(|action| action.get().to_owned()).collect());
+            let legal =
+                prompt.map(|prompt| prompt.legal.iter().map(|action| action.get().to_owned()).collect());
             Arc::new(legal.unwrap_or_default())
         })
     });
-    let names = Memo::new(move |_| sitting.model.with(|model| model.as_ref().map(crate::client::Model::names).unwrap_or_default()));
+    let names = Memo::new(move |_| {
+        sitting.model.with(|model| model.as_ref().map(crate::client::Model::names).unwrap_or_default())
+    });
     let you = Memo::new(move |_| {
         sitting.model.with(|model| model.as_ref().map_or(rules_core::Viewer::Table, |model| model.you))
     });
@@ -122,7 +127,9 @@ fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEven
 fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView {
     let menu = RwSignal::new(false);
     let settings = use_settings();
-    let game = sitting.model.with_untracked(|model| model.as_ref().map(|model| model.setup.game.clone()).unwrap_or_default());
+    let game = sitting
+        .model
+        .with_untracked(|model| model.as_ref().map(|model| model.setup.game.clone()).unwrap_or_default());
     let name = games::title(&game).map_or("Harena", |title| title.name);
     let rules = format!("#/rules/{game}");
     view! {
@@ -156,7 +163,8 @@ fn Menu(sitting: Sitting, place: Place, rules: String, close: RwSignal<bool>) ->
         sitting.ask(what);
         close.set(false);
     };
-    let is_seated = sitting.model.with_untracked(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
+    let is_seated =
+        sitting.model.with_untracked(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
     view! {
         <div class="menu">
             {is_seated.then(|| view! {
@@ -180,7 +188,9 @@ fn Menu(sitting: Sitting, place: Place, rules: String, close: RwSignal<bool>) ->
 fn Link(sitting: Sitting) -> impl IntoView {
     move || match sitting.connection.get() {
         Connection::Opening | Connection::Open => None,
-        Connection::Lost => Some(view! { <p class="lost-link" role="status">"Connection lost; trying again…"</p> }.into_any()),
+        Connection::Lost => {
+            Some(view! { <p class="lost-link" role="status">"Connection lost; trying again…"</p> }.into_any())
+        }
         Connection::Ended(why) => Some(view! { <p class="lost-link" role="alert">{why}</p> }.into_any()),
     }
 }

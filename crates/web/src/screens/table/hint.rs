@@ -62,12 +62,20 @@ fn question(sitting: Sitting) -> Option<Hint> {
 }
 
 fn shown(sitting: Sitting, hint: &Hint, told: Hinted, open: RwSignal<bool>) -> impl IntoView + use<> {
-    let names = sitting.model.with_untracked(|model| model.as_ref().map(crate::client::Model::names).unwrap_or_default());
+    let names = sitting
+        .model
+        .with_untracked(|model| model.as_ref().map(crate::client::Model::names).unwrap_or_default());
     let scale = told.scale;
     let row = |one: crate::worker::HintedAction| {
         let action = hint.legal[one.index].get().to_owned();
-        let words = games::describe(&hint.game, hint.header.get(), &names, hint.view.get(), hint.seat, &action).unwrap_or_else(|| action.clone());
-        let value = if scale.contains("chance") { format!("{:.0} %", one.value * 100.0) } else { format!("{:.1}", one.value) };
+        let words =
+            games::describe(&hint.game, hint.header.get(), &names, hint.view.get(), hint.seat, &action)
+                .unwrap_or_else(|| action.clone());
+        let value = if scale.contains("chance") {
+            format!("{:.0} %", one.value * 100.0)
+        } else {
+            format!("{:.1}", one.value)
+        };
         let decide = move |_| {
             open.set(false);
             sitting.decide(&action);

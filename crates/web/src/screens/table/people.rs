@@ -1,7 +1,10 @@
 //! Who plays, whose time runs, what happened and what was said.
 
 use super::{Place, waiting::level_name};
-use crate::{client::Sitting, ui::{Icon, Shape}};
+use crate::{
+    client::Sitting,
+    ui::{Icon, Shape},
+};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use wire::message::{Request, SeatState, Sitter};
@@ -27,7 +30,9 @@ pub(super) fn People(sitting: Sitting, place: Place) -> impl IntoView {
 /// The time, told every half second where clocks run.
 fn ticking(sitting: Sitting) -> RwSignal<f64> {
     let now = RwSignal::new(js_sys::Date::now());
-    let has_clocks = sitting.model.with_untracked(|model| model.as_ref().is_some_and(|model| model.state.clocks.is_some()));
+    let has_clocks = sitting
+        .model
+        .with_untracked(|model| model.as_ref().is_some_and(|model| model.state.clocks.is_some()));
     if has_clocks {
         let timer = StoredValue::new_local(Some(Interval::new(500, move || now.set(js_sys::Date::now()))));
         on_cleanup(move || timer.update_value(|timer| *timer = None));
@@ -35,7 +40,13 @@ fn ticking(sitting: Sitting) -> RwSignal<f64> {
     now
 }
 
-fn player(model: &crate::client::Model, index: usize, seat: &SeatState, name: String, now: RwSignal<f64>) -> AnyView {
+fn player(
+    model: &crate::client::Model,
+    index: usize,
+    seat: &SeatState,
+    name: String,
+    now: RwSignal<f64>,
+) -> AnyView {
     let is_owed = model.state.owed.contains(&(index as u8));
     let kind = match seat.by {
         Sitter::Bot(level) => format!("{} bot", level_name(level)),
@@ -124,7 +135,8 @@ fn Talk(sitting: Sitting) -> impl IntoView {
             text.set(String::new());
         }
     };
-    let is_seated = move || sitting.model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
+    let is_seated =
+        move || sitting.model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
     let said = move || {
         let Some(model) = sitting.model.get() else { return Vec::new() };
         let names = model.names();

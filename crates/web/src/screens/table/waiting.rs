@@ -18,10 +18,15 @@ use wire::{
 pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
     let title = move || {
         sitting.model.with(|model| {
-            model.as_ref().and_then(|model| games::title(&model.setup.game)).map_or("Table", |title| title.name).to_owned()
+            model
+                .as_ref()
+                .and_then(|model| games::title(&model.setup.game))
+                .map_or("Table", |title| title.name)
+                .to_owned()
         })
     };
-    let is_seated = move || sitting.model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
+    let is_seated =
+        move || sitting.model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
     view! {
         <Page title=Signal::derive(title)>
             <div class="waiting">
@@ -40,7 +45,8 @@ pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
 #[component]
 fn Invitation(sitting: Sitting) -> impl IntoView {
     let link = move || {
-        let table = sitting.model.with(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
+        let table =
+            sitting.model.with(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
         format!("{}/t/{table}", window().location().origin().unwrap_or_default())
     };
     let copied = RwSignal::new(false);
@@ -75,7 +81,9 @@ fn qr(link: &str) -> String {
 #[component]
 fn Seats(sitting: Sitting) -> impl IntoView {
     let row = move |(index, seat): (usize, wire::message::SeatState)| {
-        let here = sitting.model.with(|model| model.as_ref().is_some_and(|model| model.presence.here.get(index) == Some(&true)));
+        let here = sitting
+            .model
+            .with(|model| model.as_ref().is_some_and(|model| model.presence.here.get(index) == Some(&true)));
         let who = match (&seat.by, seat.name) {
             (Sitter::Nobody, _) => "open".to_owned(),
             (Sitter::Bot(level), Some(name)) => format!("{name}, {}", level_name(*level)),
@@ -91,7 +99,9 @@ fn Seats(sitting: Sitting) -> impl IntoView {
         }
     };
     let rows = move || {
-        let seats = sitting.model.with(|model| model.as_ref().map(|model| model.state.seats.clone()).unwrap_or_default());
+        let seats = sitting
+            .model
+            .with(|model| model.as_ref().map(|model| model.state.seats.clone()).unwrap_or_default());
         seats.into_iter().enumerate().map(row).collect_view()
     };
     view! {
@@ -117,7 +127,9 @@ fn Join(sitting: Sitting) -> impl IntoView {
     let problem = RwSignal::new(String::new());
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let table = sitting.model.with_untracked(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
+        let table = sitting
+            .model
+            .with_untracked(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
         let wish = JoinTable { name: settings.name_or_guest(), seat: None };
         spawn_local(async move {
             match post::<_, Place>(&format!("api/tables/{table}/seats"), &wish).await {
@@ -144,7 +156,9 @@ fn Join(sitting: Sitting) -> impl IntoView {
 fn Start(sitting: Sitting) -> impl IntoView {
     let open = move || {
         sitting.model.with(|model| {
-            model.as_ref().map_or(0, |model| model.state.seats.iter().filter(|seat| seat.by == Sitter::Nobody).count())
+            model
+                .as_ref()
+                .map_or(0, |model| model.state.seats.iter().filter(|seat| seat.by == Sitter::Nobody).count())
         })
     };
     let words = RwSignal::new(String::new());

@@ -17,20 +17,26 @@ pub(super) fn Claim(stand: Stand, phase: Phase) -> impl IntoView {
         Phase::End => "After the battle, End cards score",
     };
     // What scores comes first, so that nobody lets it pass by a click too many.
-    let legal: Vec<Action> = stand.play.legal.get_untracked().iter().rev().copied().collect();
-    let best = legal.iter().any(|&action| action != Action::Wait);
+    let choices = move || {
+        let legal = stand.play.legal.get();
+        legal
+            .iter()
+            .rev()
+            .map(|&action| view! { <Choice stand=stand phase=phase action=action/> })
+            .collect_view()
+    };
     view! {
         <div class="fu-claim">
             <p class="fu-question" data-testid="question">{format!("{moment}: claim or wait? (§5.6)")}</p>
             <div class="fu-actions">
-                {legal.into_iter().map(|action| view! { <Choice stand=stand phase=phase action=action is_first=(action != Action::Wait) || !best/> }).collect_view()}
+                {choices}
             </div>
         </div>
     }
 }
 
 #[component]
-fn Choice(stand: Stand, phase: Phase, action: Action, is_first: bool) -> impl IntoView {
+fn Choice(stand: Stand, phase: Phase, action: Action) -> impl IntoView {
     let game = stand.play.game();
     let view = stand.play.view.get_untracked();
     let claimed: Vec<Highlight> = match action {
@@ -38,12 +44,18 @@ fn Choice(stand: Stand, phase: Phase, action: Action, is_first: bool) -> impl In
         Action::ClaimBoth => view.hand.clone(),
         _ => Vec::new(),
     };
-    let points = |card: &Highlight| game.best_row(&view.arena, *card).map_or(0, |row| game.row_points(*card, row));
+    let points =
+        |card: &Highlight| game.best_row(&view.arena, *card).map_or(0, |row| game.row_points(*card, row));
     let sum: u8 = claimed.iter().map(points).sum();
     let names: Vec<String> = claimed.iter().map(|&card| game.highlight(card).name.clone()).collect();
     let (label, about) = match action {
-        Action::Wait => ("Wait".to_owned(), wait_words(phase, view.hand.iter().any(|card| card.phase() == phase))),
-        _ => (format!("Claim {}", names.join(" and ")), format!("{} now (§5.2, §5.7)", counted(sum.into(), "point", "points"))),
+        Action::Wait => {
+            ("Wait".to_owned(), wait_words(phase, view.hand.iter().any(|card| card.phase() == phase)))
+        }
+        _ => (
+            format!("Claim {}", names.join(" and ")),
+            format!("{} now (§5.2, §5.7)", counted(sum.into(), "point", "points")),
+        ),
     };
     let outlook = move || {
         let points = stand.guess.with(|guess| guess.points(action));
@@ -51,7 +63,7 @@ fn Choice(stand: Stand, phase: Phase, action: Action, is_first: bool) -> impl In
     };
     let sign = if action == Action::Wait { Sign::NotMet } else { Sign::Met };
     view! {
-        <button class="fu-deed fu-deed-large" class:is-primary=is_first && action != Action::Wait data-testid=stand.test_id(action) on:click=move |_| stand.act(action)>
+        <button class="fu-deed fu-deed-large" class:is-primary={action != Action::Wait} data-testid=stand.test_id(action) on:click=move |_| stand.act(action)>
             <span class="fu-deed-sign"><Symbol sign=sign/></span>
             <span class="fu-deed-label">{label}</span>
             <span class="fu-deed-about">{about}</span>

@@ -7,7 +7,7 @@ use rules_fired_up::{Action, Claims, Highlight};
 /// Four cards to choose two from.
 #[component]
 pub(super) fn Keep(stand: Stand) -> impl IntoView {
-    let cards = stand.play.view.get_untracked().hand.clone();
+    let cards = Memo::new(move |_| stand.play.view.with(|view| view.hand.clone()));
     begin_with_the_best(stand);
     let chosen = move |claims: Claims| {
         let mut kept = stand.kept.get();
@@ -30,7 +30,7 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
     view! {
         <div class="fu-keep">
             <p class="fu-question" data-testid="question">"Keep two cards: only these can score this round. The others wait for the next (§2.1)"</p>
-            <div class="fu-keep-cards">{cards.into_iter().map(|card| view! { <Choice stand=stand card=card/> }).collect_view()}</div>
+            <div class="fu-keep-cards" data-testid="hand"><For each=move || cards.get() key=|card| *card let:card><Choice stand=stand card=card/></For></div>
             <div class="fu-actions">
                 <span class="fu-outlook">{outlook}</span>
                 <button class="button primary" data-testid="act-keep-asked" disabled=move || !is_ready() on:click=move |_| act(Claims::Asked)>
@@ -51,7 +51,9 @@ fn begin_with_the_best(stand: Stand) {
         let best = stand.guess.with(|guess| {
             let legal = stand.play.legal.get_untracked();
             let weighed = legal.iter().filter_map(|&action| match action {
-                Action::Keep { one, two, claims: Claims::Asked } => Some((guess.points(action)?, vec![one, two])),
+                Action::Keep { one, two, claims: Claims::Asked } => {
+                    Some((guess.points(action)?, vec![one, two]))
+                }
                 _ => None,
             });
             weighed.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, pair)| pair)

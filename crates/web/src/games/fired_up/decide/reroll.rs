@@ -12,19 +12,21 @@ use rules_fired_up::{Action, Face, InfluenceDice};
 /// Dice are marked in the tray; here they are thrown.
 #[component]
 pub(super) fn Reroll(stand: Stand) -> impl IntoView {
-    let faces = stand.play.view.get_untracked().spree.pool.faces().collect::<Vec<Face>>();
-    let all = faces.len();
+    let faces =
+        Memo::new(move |_| stand.play.view.with(|view| view.spree.pool.faces().collect::<Vec<Face>>()));
+    let all = move || faces.with(Vec::len);
     let marked = Memo::new(move |_| {
-        let marked: Vec<Face> = stand.again.with(|again| again.iter().filter_map(|&place| faces.get(place).copied()).collect());
+        let marked: Vec<Face> = stand.again.with(|again| {
+            faces.with(|faces| again.iter().filter_map(|&place| faces.get(place).copied()).collect())
+        });
         InfluenceDice::showing(&marked)
     });
     let again = move |_| stand.act(Action::Reroll(marked.get()));
     let words = move || match usize::from(marked.get().total()) {
         0 => "Mark dice to roll them again".to_owned(),
-        count if count == all => "Roll everything again".to_owned(),
+        count if count == all() => "Roll everything again".to_owned(),
         count => format!("Roll {} again", counted(count, "die", "dice")),
     };
-    let count = all;
     view! {
         <div class="fu-reroll">
             <p class="fu-question" data-testid="question">"Roll some dice again? Click those you do not want; this is possible once a turn (§2.3)"</p>
@@ -35,7 +37,7 @@ pub(super) fn Reroll(stand: Stand) -> impl IntoView {
                 <button class="button" data-testid="act-reroll" disabled=move || marked.get().is_empty() on:click=again>
                     <Icon shape=Shape::Dice/>{words}
                 </button>
-                <button class="button quiet" data-testid="pick-all-dice" on:click=move |_| stand.again.set((0..count).collect())>"Mark all"</button>
+                <button class="button quiet" data-testid="pick-all-dice" on:click=move |_| stand.again.set((0..all()).collect())>"Mark all"</button>
                 <button class="button quiet" data-testid="pick-no-dice" on:click=move |_| stand.again.set(Vec::new())>"Mark none"</button>
             </div>
         </div>

@@ -22,9 +22,13 @@ pub(super) fn Using(stand: Stand) -> impl IntoView {
             let both = deeds(chosen(legal, tool, fighter));
             let is_about_it = |deed: &Deed| fighter.is_none() || fighter_of(deed.action).is_some();
             // A die that does nothing for the chosen fighter gives way to the fighter.
-            if fighter.is_some() && !both.iter().any(is_about_it) && tool != Some(Tool::Die(Face::Social)) && tool != Some(Tool::Token) {
+            if fighter.is_some()
+                && !both.iter().any(is_about_it)
+                && tool != Some(Tool::Die(Face::Social))
+                && tool != Some(Tool::Token)
+            {
                 let alone = deeds(chosen(legal, None, fighter));
-                if !alone.is_empty() { alone } else { both }
+                if alone.is_empty() { both } else { alone }
             } else {
                 both
             }
@@ -45,14 +49,18 @@ fn Heading(stand: Stand) -> impl IntoView {
     let question = move || {
         stand.play.view.with(|view| match (view.spree.multitask, view.spree.fighter) {
             (true, _) => "Which action does the Multitask die make? (§3.9)".to_owned(),
-            (false, Some(space)) => format!("What next? This turn your dice go to {} alone (§2.5)", stand.fighter_name(space)),
+            (false, Some(space)) => {
+                format!("What next? This turn your dice go to {} alone (§2.5)", stand.fighter_name(space))
+            }
             (false, None) if view.spree.used => "What next?".to_owned(),
             (false, None) => "Use at least one die: choose a die or a fighter (§2.4)".to_owned(),
         })
     };
     let tool = move || {
         stand.tool.get().map(|tool| match tool {
-            Tool::Die(face) | Tool::Multitask(face) | Tool::Common(face) => format!("{}: {}", face_name(face), face_about(face)),
+            Tool::Die(face) | Tool::Multitask(face) | Tool::Common(face) => {
+                format!("{}: {}", face_name(face), face_about(face))
+            }
             Tool::Token => "Token: a Social action (§3.8)".to_owned(),
         })
     };
@@ -86,12 +94,20 @@ fn Chosen(stand: Stand, space: Space) -> impl IntoView {
 #[component]
 fn Offers(stand: Stand, offered: Memo<Vec<Deed>>) -> impl IntoView {
     let inside = move || {
+        stand.play.view.track();
         let all = offered.get();
         let is_large = stand.fighter.get().is_some() || all.len() <= 4;
-        let (betting, rest): (Vec<Deed>, Vec<Deed>) = all.into_iter().partition(|deed| matches!(deed.action, Action::Bet { .. }));
+        let (betting, rest): (Vec<Deed>, Vec<Deed>) =
+            all.into_iter().partition(|deed| matches!(deed.action, Action::Bet { .. }));
         let groups = by_fighter(&rest);
-        let rows = groups.into_iter().map(|(space, deeds)| view! { <Group stand=stand space=space deeds=deeds is_large=is_large/> }).collect_view();
-        let columns = bets(&betting).into_iter().map(|(class, deeds)| view! { <BetGroup stand=stand class=class deeds=deeds/> }).collect_view();
+        let rows = groups
+            .into_iter()
+            .map(|(space, deeds)| view! { <Group stand=stand space=space deeds=deeds is_large=is_large/> })
+            .collect_view();
+        let columns = bets(&betting)
+            .into_iter()
+            .map(|(class, deeds)| view! { <BetGroup stand=stand class=class deeds=deeds/> })
+            .collect_view();
         view! { {columns}{rows} }
     };
     let nothing = move || offered.with(Vec::is_empty).then(|| view! { <Nothing stand=stand/> });
@@ -107,7 +123,9 @@ fn Nothing(stand: Stand) -> impl IntoView {
             Some(Tool::Die(face) | Tool::Common(face) | Tool::Multitask(face)) => face,
             Some(Tool::Token) | None => Face::Social,
         };
-        space.and_then(|space| stand.play.why_not(try_out(face, space))).unwrap_or_else(|| "Choose a die of the tray".to_owned())
+        space
+            .and_then(|space| stand.play.why_not(try_out(face, space)))
+            .unwrap_or_else(|| "Choose a die of the tray".to_owned())
     };
     let others = move || stand.play.legal.with(|legal| tools(legal)).into_iter().next();
     view! {
@@ -153,8 +171,10 @@ fn DeedButton(stand: Stand, deed: Deed, is_large: bool) -> impl IntoView {
     let Deed { action, ways } = deed;
     let (game, view) = (stand.play.game(), stand.play.view.get_untracked());
     let effects = Effects::new(&game, &view);
-    let (label, sentences, lit, gain) = (effects.label(action), effects.sentences(action), effects.lit(action), effects.gain(action));
+    let (label, sentences, lit, gain) =
+        (effects.label(action), effects.sentences(action), effects.lit(action), effects.gain(action));
     let heard = [sentences.clone(), lit.clone()].concat().join(". ");
+    let hovered = format!("{heard}\n{}", rule(action));
     let target = match action {
         Action::Aim { target, .. } | Action::UnlockAndAim { target, .. } => Some(target),
         _ => None,
@@ -162,10 +182,12 @@ fn DeedButton(stand: Stand, deed: Deed, is_large: bool) -> impl IntoView {
     let id = stand.test_id(action);
     let change = match gain {
         0 => None,
-        gain => Some(view! { <span class="fu-gain" class:is-loss={gain < 0}>{format!("{gain:+}")}<small>" cards"</small></span> }),
+        gain => Some(
+            view! { <span class="fu-gain" class:is-loss={gain < 0}>{format!("{gain:+}")}<small>" cards"</small></span> },
+        ),
     };
     view! {
-        <button class="fu-deed" class:fu-deed-large=is_large class:has-ways={ways.len() > 1} data-testid=id title=rule(action)
+        <button class="fu-deed" class:fu-deed-large=is_large class:has-ways={ways.len() > 1} data-testid=id title=hovered
             aria-label=format!("{label}. {heard}") on:click=move |_| stand.choose(&ways)>
             <span class="fu-deed-sign">
                 {match target {

@@ -52,6 +52,9 @@ mod tests {
     fn a_payment_is_named_by_its_dice() {
         let pay = Pay::two(Unit::Double, Unit::Die);
         assert_eq!(in_words(Action::Sprint { space: Space::at(0), pay }), "Sprint and Double");
-        assert_eq!(in_words(Action::Multitask { pay: Pay::two(Unit::Token, Unit::Token) }), "token and token");
+        assert_eq!(
+            in_words(Action::Multitask { pay: Pay::two(Unit::Token, Unit::Token) }),
+            "token and token"
+        );
     }
 }

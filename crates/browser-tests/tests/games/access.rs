@@ -1,0 +1,88 @@
+//! For everyone: axe finds nothing on any screen, and a game can be played by keyboard alone.
+
+use crate::player::{begin_solo, in_a_hurry, is_over};
+use browser_tests::{Done, House, Page, Size, Trouble};
+use std::time::Duration;
+
+const SCREENS: [(&str, &str); 13] = [
+    ("#/", "home"),
+    ("#/play/fired-up", "start"),
+    ("#/host/fight", "start"),
+    ("#/watch/gladiators", "start"),
+    ("#/lobby", "lobby"),
+    ("#/rules/fired-up", "rulebook"),
+    ("#/rules/fight", "rulebook"),
+    ("#/rules/gladiators/4.2", "rulebook"),
+    ("#/settings", "page"),
+    ("#/about", "page"),
+    ("#/builder", "page"),
+    ("#/careers", "page"),
+    ("#/nowhere", "page"),
+];
+
+async fn is_well(page: &Page, name: &str) -> Done {
+    let Some(found) = page.axe().await? else { return Ok(()) };
+    if found.is_empty() {
+        return Ok(());
+    }
+    Err(Trouble::new(format!("{name}: {found:#?}")))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn axe_finds_nothing_on_any_screen() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    for theme in ["Dark", "Light"] {
+        let page = house.visit(Size::Desktop).await?;
+        page.reduce_motion().await?;
+        in_a_hurry(&page).await?;
+        page.eval(&format!("localStorage.setItem('harena.settings', '{{\"theme\":\"{theme}\",\"pace\":\"Instant\"}}'); void 0")).await?;
+        for (route, ready) in SCREENS {
+            page.go(route).await?;
+            page.wait_for(ready).await?;
+            is_well(&page, &format!("{route} {theme}")).await?;
+        }
+        for game in ["fight", "fired-up", "gladiators"] {
+            page.go("#/").await?;
+            begin_solo(&page, game).await?;
+            page.wait_for(browser_tests::css("[data-testid^='act-']")).await?;
+            is_well(&page, &format!("{game} {theme}")).await?;
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_can_be_fought_by_keyboard_alone() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    let page = house.visit(Size::Desktop).await?;
+    in_a_hurry(&page).await?;
+    focus(&page, "play-gladiators").await?;
+    page.press("Enter").await?;
+    page.wait_for("start").await?;
+    focus(&page, "start").await?;
+    page.press("Enter").await?;
+    page.wait_for("board-gladiators").await?;
+    for _ in 0..400 {
+        if is_over(&page).await? {
+            return Ok(());
+        }
+        page.press("Tab").await?;
+        let focused = page.focused().await.unwrap_or_default();
+        if focused.starts_with("act-") {
+            page.press("Enter").await?;
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+    Err(Trouble::new("the duel did not end"))
+}
+
+/// Goes there with the Tab key.
+async fn focus(page: &Page, id: &str) -> Done {
+    for _ in 0..60 {
+        page.press("Tab").await?;
+        if page.focused().await.unwrap_or_default() == id {
+            return Ok(());
+        }
+    }
+    Err(Trouble::new(format!("the Tab key does not lead to {id}")))
+}

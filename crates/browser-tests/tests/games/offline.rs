@@ -1,0 +1,23 @@
+//! After the first visit the client works without a network.
+
+use crate::player::{Whim, begin_solo, in_a_hurry, play};
+use browser_tests::{Done, House, Size};
+use std::time::Duration;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_can_be_begun_and_finished_without_a_network() -> Done {
+    let Some(mut house) = House::open().await else { return Ok(()) };
+    let page = house.visit(Size::Desktop).await?;
+    in_a_hurry(&page).await?;
+    page.eval("navigator.serviceWorker.ready.then(() => true)").await?;
+    // The worker keeps all files before it is ready; a moment later it serves this page.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    house.kill_server();
+    page.forgive("ERR_CONNECTION_REFUSED");
+    page.forgive("Failed to fetch");
+    page.reload().await?;
+    page.wait_for("home").await?;
+    begin_solo(&page, "gladiators").await?;
+    play(&page, &mut Whim::new(8), |_| false).await?;
+    page.wait_for("ending").await
+}

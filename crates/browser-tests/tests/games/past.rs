@@ -1,0 +1,25 @@
+//! Replay, audit, and playing on from a moment of a game that is over.
+
+use crate::player::{Whim, begin_solo, in_a_hurry, play};
+use browser_tests::{Done, House, Size, css};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_told_again_audited_and_played_on() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    let page = house.visit(Size::Desktop).await?;
+    in_a_hurry(&page).await?;
+    begin_solo(&page, "gladiators").await?;
+    play(&page, &mut Whim::new(5), |_| false).await?;
+    page.click("to-replay").await?;
+    page.wait_for("audit-fair").await?;
+    page.wait_for("board-gladiators").await?;
+    page.click("replay-on").await?;
+    page.click("replay-on").await?;
+    page.wait_for_text(css(".replay-at"), "2 /").await?;
+    page.click("replay-back").await?;
+    page.choose("replay-eyes", "0").await?;
+    page.click("go-on").await?;
+    page.wait_for("table").await?;
+    play(&page, &mut Whim::new(6), |_| false).await?;
+    page.wait_for("ending").await
+}

@@ -1,0 +1,126 @@
+//! Tournaments: open one, enter, start, and go to one's seats.
+
+use super::office::Office;
+use crate::ui::{Icon, Shape};
+use leptos::prelude::*;
+use serde_json::Value;
+use wire::{
+    careers::{EntrantInfo, NewTournament, TournamentForm, TournamentInfo, TournamentStage, WhichGladiator},
+    rest::Place,
+    setup::{Absence, BotLevel, Clock},
+};
+
+/// The tournaments that are not over, and a way to open another.
+#[component]
+pub(super) fn Games(office: Office) -> impl IntoView {
+    view! {
+        <section class="panel gb-tournaments" aria-label="Tournaments">
+            <h2>"Tournaments"</h2>
+            <Show when=move || office.tournaments.with(Vec::is_empty)><p class="faint">"None is open just now."</p></Show>
+            <ul>{move || office.tournaments.get().into_iter().map(|one| view! { <Tournament office=office one=one/> }).collect_view()}</ul>
+            <Show when=move || office.is_registered()><Open office=office/></Show>
+        </section>
+    }
+}
+
+/// A new one.
+#[component]
+fn Open(office: Office) -> impl IntoView {
+    let (title, losses) = (RwSignal::new(String::new()), RwSignal::new(2_u8));
+    let open = move |_| {
+        let wish = NewTournament {
+            title: title.get_untracked(),
+            form: TournamentForm::Small { losses: losses.get_untracked() },
+            clock: Clock::Turn { seconds: 60 },
+            absence: Some(Absence { bot: BotLevel::Medium, seconds: 120 }),
+        };
+        office.send("api/tournaments".to_owned(), wish, |_: TournamentInfo| {});
+    };
+    view! {
+        <div class="field">
+            <label for="tournament-title">"Open a tournament: its name"</label>
+            <input id="tournament-title" data-testid="tournament-title" maxlength="48" prop:value=title on:input=move |event| title.set(event_target_value(&event))/>
+        </div>
+        <div class="field">
+            <label for="tournament-losses">"A gladiator is out after"<small>"Winners meet winners, losers meet losers (§11.1)."</small></label>
+            <select id="tournament-losses" on:change=move |event| losses.set(event_target_value(&event).parse().unwrap_or(2))>
+                <option value="2">"two losses"</option>
+                <option value="3">"three losses"</option>
+            </select>
+        </div>
+        <button class="button" data-testid="open-tournament" disabled=move || title.with(|title| title.trim().is_empty()) on:click=open><Icon shape=Shape::Plus/>"Open it"</button>
+    }
+}
+
+#[component]
+fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
+    let own = office.id();
+    let is_director = own.as_deref() == Some(&*one.director.id);
+    let is_open = one.stage == TournamentStage::Open;
+    let stage = match one.stage {
+        TournamentStage::Open => "open to enter",
+        TournamentStage::Running => "running",
+        TournamentStage::Over => "over",
+    };
+    let id = StoredValue::new(one.id.clone());
+    let path = move |what: &str| format!("api/tournaments/{}/{what}", id.get_value());
+    let start = move |_| office.send(path("start"), Value::Null, |_: TournamentInfo| {});
+    let sit = move |_| {
+        office.send(path("seats"), Value::Null, move |places: Vec<Place>| match places.into_iter().next() {
+            Some(place) => {
+                let _ = window().location().set_href(&place.link);
+            }
+            None => office.problem.set("No battle of yours is due.".to_owned()),
+        });
+    };
+    let enter = move |event: leptos::ev::Event| {
+        let gladiator = event_target_value(&event);
+        if !gladiator.is_empty() {
+            office.send(path("enter"), WhichGladiator { gladiator }, |_: TournamentInfo| {});
+        }
+    };
+    let withdraw = move |gladiator: String| {
+        office.send(path("withdraw"), WhichGladiator { gladiator }, |_: TournamentInfo| {});
+    };
+    let row = move |entrant: EntrantInfo| {
+        let may_withdraw = is_open && own.as_deref() == Some(&*entrant.owner.id);
+        entrant_row(entrant, may_withdraw, withdraw)
+    };
+    let free = move || {
+        let stable = office.stable.get().into_iter().filter(|one| !one.retired && one.tournament.is_none());
+        let name = |sheet: &Value| sheet.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
+        stable.map(|one| view! { <option value=one.id.clone()>{name(&one.sheet)}</option> }).collect_view()
+    };
+    view! {
+        <li class="gb-tournament" data-testid="tournament">
+            <h3>{one.title.clone()}</h3>
+            <p class="faint">{format!("{stage}; director {}", one.director.name)}</p>
+            <ul>{one.entrants.clone().into_iter().map(row).collect_view()}</ul>
+            <div class="row">
+                {(is_open && office.is_registered()).then(|| view! {
+                    <select aria-label="Enter a gladiator" data-testid="enter" on:change=enter><option value="">"Enter…"</option>{free}</select>
+                })}
+                {(is_open && is_director).then(|| view! { <button class="button primary" data-testid="start-tournament" on:click=start>"Start it"</button> })}
+                {(one.stage == TournamentStage::Running).then(|| view! { <button class="button primary" data-testid="to-my-seat" on:click=sit>"To my battle"</button> })}
+            </div>
+        </li>
+    }
+}
+
+fn entrant_row(
+    entrant: EntrantInfo,
+    may_withdraw: bool,
+    withdraw: impl Fn(String) + Copy + 'static,
+) -> impl IntoView {
+    let state = if entrant.out { ", out" } else { "" };
+    let facts = format!("{}; {} won, {} lost{state}", entrant.owner.name, entrant.wins, entrant.losses);
+    let gladiator = entrant.gladiator;
+    view! {
+        <li class="gb-row">
+            <span class="gb-row-words"><strong>{entrant.name}</strong><small>{facts}</small></span>
+            {may_withdraw.then(|| view! {
+                <button class="button small" on:click=move |_| withdraw(gladiator.clone())>"Withdraw"</button>
+            })}
+        </li>
+    }
+}
