@@ -6,6 +6,9 @@ use std::{
     time::Duration,
 };
 
+/// What a browser asks for by itself on a page that names no icon.
+const ICON: &str = "favicon.ico";
+
 /// A page with nothing but this in it, and little patience.
 async fn page(house: &House, html: &str) -> Done<Page> {
     let mut page = house.visit(Size::Desktop).await?;
@@ -107,7 +110,7 @@ async fn circumstances_reach_the_page() -> Done {
     let page = house.visit(Size::Phone).await?;
     page.go("/healthz").await?;
     assert_eq!(
-        page.eval("[innerWidth, navigator.maxTouchPoints > 0]").await?,
+        page.eval("[screen.width, navigator.maxTouchPoints > 0]").await?,
         serde_json::json!([390, true])
     );
     page.reduce_motion().await?;
@@ -115,6 +118,7 @@ async fn circumstances_reach_the_page() -> Done {
     page.vision(Vision::Deuteranopia).await?;
     page.vision(Vision::Full).await?;
 
+    page.forgive(ICON);
     page.forgive("ERR_INTERNET_DISCONNECTED");
     page.forgive("ERR_CONNECTION_REFUSED");
     page.offline(true).await?;
@@ -133,10 +137,12 @@ async fn circumstances_reach_the_page() -> Done {
 async fn visitors_share_nothing_and_pages_of_one_do() -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
     let livia = house.visit(Size::Desktop).await?;
+    livia.forgive(ICON);
     livia.go("/healthz").await?;
     livia.eval("localStorage.setItem('seat', '1')").await?;
     let (again, cato) = (house.page(livia.visitor(), Size::Tablet).await?, house.visit(Size::Desktop).await?);
     for (page, expected) in [(&again, serde_json::json!("1")), (&cato, serde_json::Value::Null)] {
+        page.forgive(ICON);
         page.go("/healthz").await?;
         assert_eq!(page.eval("localStorage.getItem('seat')").await?, expected);
     }
