@@ -213,11 +213,11 @@ impl Table {
             return Err(wrong(format!("the game was played by {}", play.seats())));
         }
         play.take_lines(&lines).map_err(|error| wrong(error.to_string()))?;
+        // What is due is drawn; then everything is taken as it will be taken from the store.
+        lines.extend(play.begin().lines);
         if play.ending().is_some() {
             return Err(wrong("the game was over there".to_owned()));
         }
-        // What is due is drawn; then everything is taken as it will be taken from the store.
-        lines.extend(play.begin().lines);
         let outcome = self.reopen(&header, &lines).map_err(wrong)?;
         let what = What::Started { seat, nonce: (0, 0), bots: None, header, lines };
         Ok(self.change(at, what, Some(outcome)))
