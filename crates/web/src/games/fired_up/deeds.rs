@@ -133,7 +133,7 @@ pub(super) fn first_tool(legal: &[Action]) -> Option<Tool> {
     all.iter().find(does_something).or_else(|| all.first()).copied()
 }
 
-/// Deeds by the fighter they are about, in the order in which fighters first come; first what is about nobody.
+/// Deeds by the fighter they are about, in the order of the arena; last what is about nobody.
 pub(super) fn by_fighter(deeds: &[Deed]) -> Vec<(Option<Space>, Vec<Deed>)> {
     let mut groups: Vec<(Option<Space>, Vec<Deed>)> = Vec::new();
     for deed in deeds {
@@ -143,7 +143,7 @@ pub(super) fn by_fighter(deeds: &[Deed]) -> Vec<(Option<Space>, Vec<Deed>)> {
             None => groups.push((space, vec![deed.clone()])),
         }
     }
-    groups.sort_by_key(|(space, _)| *space);
+    groups.sort_by_key(|(space, _)| (space.is_none(), *space));
     groups
 }
 
@@ -229,7 +229,7 @@ mod tests {
         let groups = by_fighter(&all);
         assert_eq!(
             groups.iter().map(|(space, _)| *space).collect::<Vec<_>>(),
-            [None, Some(SPACE), Some(Space::at(2))]
+            [Some(SPACE), Some(Space::at(2)), None]
         );
         assert_eq!(bets(&all).len(), 1);
     }

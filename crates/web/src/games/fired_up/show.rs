@@ -90,8 +90,8 @@ fn Dice(stand: Stand) -> impl IntoView {
             clash.as_ref().map(|clash| {
                 let [attack, defense] = clash.numbers;
                 let again: u8 = clash.again.iter().sum();
-                let more =
-                    if again > 0 { format!(", {again} Fails rolled again (§11.3)") } else { String::new() };
+                let fails = rules_core::words::counted(again.into(), "Fail", "Fails");
+                let more = if again > 0 { format!(", {fails} rolled again (§11.3)") } else { String::new() };
                 format!("{attack} Attack dice against {defense} Defense dice{more}")
             })
         })
