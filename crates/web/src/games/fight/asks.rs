@@ -29,7 +29,10 @@ pub(super) fn question(game: &Fight, names: &[String], view: &View) -> String {
             });
             format!("Choose for {}{on}: {} (§3.4)", warrior.name, warrior.ability)
         }
-        Stage::Announcing => "The table is made ready: hands are filled, and the next Arena is turned up (§6.2, §6.5)".to_owned(),
+        Stage::Announcing => {
+            "The table is made ready: hands are filled, and the next Arena is turned up (§6.2, §6.5)"
+                .to_owned()
+        }
         _ => game.words(names).show_stage(view),
     }
 }
