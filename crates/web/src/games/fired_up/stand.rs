@@ -167,7 +167,8 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
         let mut followed = match before {
             Some(before) if Arc::ptr_eq(&before.source, &source) => before.clone(),
             Some(before) => {
-                Followed { view: Arc::clone(&source), source, clash: before.clash.clone(), beat: before.beat }
+                let clash = known_fight(before, &source);
+                Followed { view: Arc::clone(&source), source, clash, beat: before.beat }
             }
             None => Followed {
                 clash: source.arena.last.map(|attack| Clash::over(&attack)),
@@ -188,4 +189,14 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
         }
         followed
     })
+}
+
+/// The fight to look at once a view is renewed: whoever skipped its notices still sees how it came out.
+fn known_fight(before: &Followed, view: &View) -> Option<Clash> {
+    let is_rolling = matches!(view.stage, Stage::Striking { .. });
+    let shown = before.clash.as_ref().and_then(|clash| clash.result);
+    match view.arena.last {
+        Some(attack) if !is_rolling && shown != Some(attack) => Some(Clash::over(&attack)),
+        _ => before.clash.clone(),
+    }
 }
