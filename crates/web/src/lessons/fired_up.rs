@@ -48,7 +48,7 @@ impl Taught for FiredUp {
             words: "From the fastest to the slowest, each fighter strikes the one its arrow points at. Attack dice meet Defense dice of the same face; what is not blocked hurts.",
             rule: "6.4",
             look_at: "board-fired-up",
-            when: |now| matches!(now.view.stage, Stage::Striking { .. }) || !now.view.clash.attack.is_empty(),
+            when: |now| now.view.arena.last.is_some(),
         },
         Lesson {
             title: "You know the game",

@@ -1,7 +1,7 @@
 //! The guided first game of Gladiators.
 
 use super::{Lesson, Taught};
-use rules_gladiators::{Action, Gladiators, StageView};
+use rules_gladiators::{Action, Gladiators};
 
 /// The dice of the guided game.
 pub(super) const SEED: u8 = 31;
@@ -17,10 +17,10 @@ impl Taught for Gladiators {
         },
         Lesson {
             title: "Who begins?",
-            words: "Dice decide who strikes first. Some gladiators have Luck Dice that may be added to a roll, once each: here they are laid down in secret.",
+            words: "Dice have decided who strikes first. Some gladiators have Luck Dice, which may be added to a roll, once each; before this roll they are laid down in secret.",
             rule: "3.2",
-            look_at: "act-",
-            when: |now| matches!(now.view.stage, StageView::Bidding { .. }) && !now.legal.is_empty(),
+            look_at: "board-gladiators",
+            when: |now| now.view.turns == 0,
         },
         Lesson {
             title: "Weapon and stance",
