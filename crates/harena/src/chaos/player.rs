@@ -59,6 +59,7 @@ pub(super) struct Player {
     seq: u64,
     next_nonce: u64,
     has_started: bool,
+    is_over: bool,
 }
 
 impl Player {
@@ -85,6 +86,7 @@ impl Player {
             seq: 0,
             next_nonce: 1,
             has_started: false,
+            is_over: false,
         }
     }
 
@@ -126,7 +128,9 @@ impl Player {
                 self.send(&mut client, Pending { nonce, since, message }).await?;
             }
             let text = client.hear_text().await?.ok_or_else(|| lost("closed"))?;
-            if self.hear(&mut client, &text).await? {
+            self.hear(&mut client, &text).await?;
+            // The last event may come before the answer to what was sent again.
+            if self.is_over && self.pending.is_none() {
                 client.close().await;
                 return Ok(());
             }
@@ -144,8 +148,7 @@ impl Player {
         self.next_nonce
     }
 
-    /// Is the game over?
-    async fn hear(&mut self, client: &mut Client, text: &str) -> Result<bool> {
+    async fn hear(&mut self, client: &mut Client, text: &str) -> Result<()> {
         match Frame::read(text)? {
             Frame::Snapshot(now) => {
                 let last = self.ledger.told.keys().next_back().copied().unwrap_or(0);
@@ -166,7 +169,7 @@ impl Player {
                     // What it answered is no question any more; a newer one may have come while it was sent again.
                     self.asked.take_if(|(since, _)| *since <= pending.since);
                 }
-                Ok(false)
+                Ok(())
             }
             Frame::Refused { nonce, problem } => {
                 let Some(pending) = self.pending.take_if(|pending| Some(pending.nonce) == nonce) else {
@@ -178,9 +181,9 @@ impl Player {
                     Reason::Stale | Reason::NotOwed => drop(self.ledger.refused.insert(pending.nonce)),
                     reason => bail!("{:?} was refused: {reason:?}, {}", pending.message, problem.message),
                 }
-                Ok(false)
+                Ok(())
             }
-            Frame::Presence(_) | Frame::Pong(_) => Ok(false),
+            Frame::Presence(_) | Frame::Pong(_) => Ok(()),
             Frame::Bye { problem } => match problem.reason {
                 Reason::Stopping | Reason::Slow | Reason::Store => Err(lost("bye").into()),
                 reason => bail!("the server says good-bye: {reason:?}, {}", problem.message),
@@ -205,7 +208,7 @@ impl Player {
         Ok(())
     }
 
-    async fn look(&mut self, client: &mut Client, now: &Now<'_>) -> Result<bool> {
+    async fn look(&mut self, client: &mut Client, now: &Now<'_>) -> Result<()> {
         self.seq = now.seq;
         self.asked = now
             .prompt
@@ -218,7 +221,8 @@ impl Player {
             let message = ClientMessage::Ask { nonce, what: Request::Start { bots: None } };
             self.send(client, Pending { nonce, since: 0, message }).await?;
         }
-        Ok(matches!(stage, Stage::Over(_)) && self.pending.is_none())
+        self.is_over = matches!(stage, Stage::Over(_));
+        Ok(())
     }
 }
 

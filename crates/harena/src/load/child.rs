@@ -82,11 +82,13 @@ pub(crate) struct Served {
 impl Served {
     /// Waits until it listens; gives what it said before that, and how long it took.
     pub(crate) fn until_ready(&self) -> Result<(String, Duration)> {
-        let mut said = String::new();
+        let mut said = Vec::new();
         loop {
             match self.lines.recv_timeout(Duration::from_secs(120)) {
-                Ok(line) if line.starts_with("Harena listens") => return Ok((said, self.started.elapsed())),
-                Ok(line) => said = line,
+                Ok(line) if line.starts_with("Harena listens") => {
+                    return Ok((said.join("; "), self.started.elapsed()));
+                }
+                Ok(line) => said.push(line),
                 Err(_) => bail!("the server does not listen"),
             }
         }
