@@ -2,7 +2,7 @@
 
 use super::summary::Outcome;
 use crate::{
-    browser::TESTS,
+    browser::{self, TESTS},
     tidy,
     workspace::{Workspace, cargo},
 };
@@ -24,7 +24,7 @@ pub(crate) fn clippy(workspace: &Workspace) -> Outcome {
     }
 }
 
-/// Unit and integration tests. Neither runner takes benches and doctests along here, which have steps of their own, nor the tests in a browser.
+/// Unit and integration tests. Neither runner takes benches, doctests or browsers along here; those have steps of their own.
 pub(crate) fn tests(workspace: &Workspace) -> Outcome {
     if has(workspace, "nextest") {
         return run(workspace, &["nextest", "run", "--workspace", "--exclude", TESTS, "--no-fail-fast"], &[]);
@@ -54,6 +54,17 @@ pub(crate) fn docs(workspace: &Workspace) -> Outcome {
     let given = env::var("RUSTDOCFLAGS").unwrap_or_default();
     let strict = format!("{given} -D warnings");
     run(workspace, &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", strict.trim_start())])
+}
+
+/// The client in a real browser. Where there is none the tests say so and pass, which is not the same as passing.
+pub(crate) fn browser(workspace: &Workspace) -> Outcome {
+    match browser::test(workspace, &[]) {
+        Ok(()) if browser::has_chromium() => Outcome::Passed,
+        Ok(()) => {
+            Outcome::Skipped("the bundle was built, but no Chromium was found to test it with".to_owned())
+        }
+        Err(error) => Outcome::Failed(format!("{error:#}")),
+    }
 }
 
 /// What the compiler does not look for.
