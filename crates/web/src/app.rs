@@ -21,7 +21,12 @@ pub fn App() -> impl IntoView {
     let route = provide_route();
     view! {
         <button class="skip-link" on:click=move |_| focus_content()>"Skip to the content"</button>
-        {move || screen(route.get())}
+        {move || {
+            let route = route.get();
+            // Whoever clicked at the foot of one screen begins at the head of the next.
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            screen(route)
+        }}
         <Announcer/>
     }
 }

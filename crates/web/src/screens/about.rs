@@ -32,7 +32,7 @@ const PROMISES: [(&str, &str); 5] = [
 
 /// What this is.
 pub fn about() -> impl IntoView {
-    let promise = |(name, words): (&'static str, &'static str)| view! { <li class="panel"><h3>{name}</h3><p>{words}</p></li> };
+    let promise = |(name, words): (&'static str, &'static str)| view! { <li class="panel"><h2>{name}</h2><p>{words}</p></li> };
     let rules = games::TITLES.map(|title| {
         view! { <a class="button" href=format!("#/rules/{}", title.id)><Icon shape=Shape::Book/>{format!("Rules of {}", title.name)}</a> }
     });
