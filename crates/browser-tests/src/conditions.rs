@@ -47,6 +47,11 @@ pub struct Node {
     pub summary: String,
 }
 
+/// Every check of axe but one: that a name holds all words in sight, one after the other. A card or a fighter is a button with
+/// a dozen figures on it; its name begins with what it is called, and says the figures in a sentence.
+const CHECKS: &str =
+    "{ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } }";
+
 impl Page {
     /// Takes the network away from the page and its workers, or gives it back. Sockets that are open stay open.
     pub async fn offline(&self, is_offline: bool) -> Done {
@@ -101,21 +106,22 @@ impl Page {
         };
         // Its last expression is of no use, and may be too large to send.
         self.eval(&format!("{script}\n;void 0")).await?;
-        let found =
-            self.eval("axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations)");
-        Ok(Some(serde_json::from_value(found.await?)?))
+        let check = format!("axe.run(document, {CHECKS}).then((found) => found.violations)");
+        Ok(Some(serde_json::from_value(self.eval(&check).await?)?))
     }
 
-    /// Does this text lie anywhere in the memory of the compiled client? Before the client runs there is nothing to look at.
-    pub async fn memory_holds(&self, text: &str) -> Done<bool> {
+    /// Do these bytes lie anywhere in the memory of the compiled client? Before the client runs there is nothing to look at.
+    pub async fn memory_holds(&self, bytes: impl AsRef<[u8]>) -> Done<bool> {
         let search = format!(
             "(async () => {{
                 const {{ default: init }} = await import('{}/harena.js');
-                const {{ memory }} = await init();
-                return new TextDecoder('latin1').decode(memory.buffer).includes({});
+                const held = new Uint8Array((await init()).memory.buffer), sought = {:?};
+                for (let at = held.indexOf(sought[0]); at >= 0; at = held.indexOf(sought[0], at + 1))
+                    if (sought.every((byte, index) => held[at + index] === byte)) return true;
+                return false;
             }})()",
             self.url(),
-            serde_json::to_string(text)?
+            bytes.as_ref()
         );
         Ok(self.eval(&search).await? == true)
     }

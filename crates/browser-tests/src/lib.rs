@@ -42,6 +42,7 @@ mod house;
 mod keys;
 pub mod needs;
 mod page;
+pub mod player;
 mod server;
 mod target;
 mod trouble;

@@ -1,6 +1,6 @@
 //! A player who clicks whatever can be clicked, until the game is over.
 
-use browser_tests::{Done, Page, Trouble, css};
+use crate::{Done, Page, Trouble, css};
 use std::time::{Duration, Instant};
 
 /// How long a game may stand still before something is wrong.
@@ -11,7 +11,7 @@ const CAN_BE_CLICKED: &str = "[...document.querySelectorAll('[data-testid^=\"act
     && e.getAttribute('aria-disabled') !== 'true' && e.checkVisibility()).map((e) => e.dataset.testid)";
 
 /// Shows everything at once: tests need not follow.
-pub(crate) async fn in_a_hurry(page: &Page) -> Done {
+pub async fn in_a_hurry(page: &Page) -> Done {
     page.go("#/").await?;
     page.wait_for("home").await?;
     page.eval(
@@ -22,18 +22,20 @@ pub(crate) async fn in_a_hurry(page: &Page) -> Done {
     page.wait_for("home").await
 }
 
-/// Begins a solo game with this many seats.
-pub(crate) async fn begin_solo(page: &Page, game: &str) -> Done {
+/// Begins a solo game as it is offered.
+pub async fn begin_solo(page: &Page, game: &str) -> Done {
     page.click(&*format!("play-{game}")).await?;
     page.click("start").await?;
     page.wait_for(&*format!("board-{game}")).await
 }
 
 /// A stream of numbers, the same for the same seed.
-pub(crate) struct Whim(u64);
+#[derive(Debug)]
+pub struct Whim(u64);
 
 impl Whim {
-    pub(crate) const fn new(seed: u64) -> Whim {
+    /// A stream that begins here.
+    pub const fn new(seed: u64) -> Whim {
         Whim(seed)
     }
 
@@ -44,12 +46,12 @@ impl Whim {
 }
 
 /// Is the game over?
-pub(crate) async fn is_over(page: &Page) -> Done<bool> {
+pub async fn is_over(page: &Page) -> Done<bool> {
     Ok(page.has("ending").await? || page.has("show-result").await?)
 }
 
 /// Clicks something that leads to a decision, if there is anything.
-pub(crate) async fn click_something(page: &Page, whim: &mut Whim) -> Done<bool> {
+pub async fn click_something(page: &Page, whim: &mut Whim) -> Done<bool> {
     let ids = page.eval(CAN_BE_CLICKED).await?;
     let Some(ids) = ids.as_array().filter(|ids| !ids.is_empty()) else { return Ok(false) };
     let id = ids[whim.below(ids.len())].as_str().unwrap_or_default();
@@ -62,8 +64,8 @@ pub(crate) async fn click_something(page: &Page, whim: &mut Whim) -> Done<bool> 
     Ok(page.eval(&click).await?.as_bool() == Some(true))
 }
 
-/// Plays until the game is over, or `until` says enough. The first clicks move a real pointer, the others are quick.
-pub(crate) async fn play(page: &Page, whim: &mut Whim, until: impl Fn(usize) -> bool) -> Done<usize> {
+/// Plays until the game is over, or `until` says of the number of clicks that it is enough; gives that number.
+pub async fn play(page: &Page, whim: &mut Whim, until: impl Fn(usize) -> bool) -> Done<usize> {
     let (mut clicks, mut last) = (0, Instant::now());
     loop {
         if is_over(page).await? || until(clicks) {
@@ -83,6 +85,6 @@ pub(crate) async fn play(page: &Page, whim: &mut Whim, until: impl Fn(usize) -> 
 }
 
 /// What the standings say.
-pub(crate) async fn standings(page: &Page) -> Done<String> {
+pub async fn standings(page: &Page) -> Done<String> {
     page.text(css(".standings")).await
 }

@@ -1,7 +1,9 @@
 //! For everyone: axe finds nothing on any screen, and a game can be played by keyboard alone.
 
-use crate::player::{begin_solo, in_a_hurry, is_over};
-use browser_tests::{Done, House, Page, Size, Trouble};
+use browser_tests::{
+    Done, House, Page, Size, Trouble, Violation,
+    player::{begin_solo, in_a_hurry, is_over},
+};
 use std::time::Duration;
 
 const SCREENS: [(&str, &str); 13] = [
@@ -20,17 +22,21 @@ const SCREENS: [(&str, &str); 13] = [
     ("#/nowhere", "page"),
 ];
 
-async fn is_well(page: &Page, name: &str) -> Done {
-    let Some(found) = page.axe().await? else { return Ok(()) };
-    if found.is_empty() {
-        return Ok(());
-    }
-    Err(Trouble::new(format!("{name}: {found:#?}")))
+/// What axe finds here, in a line each.
+async fn findings(page: &Page, name: &str) -> Done<Vec<String>> {
+    let found = page.axe().await?.unwrap_or_default();
+    let line = |violation: Violation| {
+        let parts: Vec<String> =
+            violation.nodes.iter().map(|node| format!("{}: {}", node.html, node.summary)).collect();
+        format!("{name}: {} ({})\n  {}", violation.id, violation.help, parts.join("\n  "))
+    };
+    Ok(found.into_iter().map(line).collect())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn axe_finds_nothing_on_any_screen() -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
+    let mut found = Vec::new();
     for theme in ["Dark", "Light"] {
         let page = house.visit(Size::Desktop).await?;
         page.reduce_motion().await?;
@@ -39,15 +45,16 @@ async fn axe_finds_nothing_on_any_screen() -> Done {
         for (route, ready) in SCREENS {
             page.go(route).await?;
             page.wait_for(ready).await?;
-            is_well(&page, &format!("{route} {theme}")).await?;
+            found.extend(findings(&page, &format!("{route} {theme}")).await?);
         }
         for game in ["fight", "fired-up", "gladiators"] {
             page.go("#/").await?;
             begin_solo(&page, game).await?;
             page.wait_for(browser_tests::css("[data-testid^='act-']")).await?;
-            is_well(&page, &format!("{game} {theme}")).await?;
+            found.extend(findings(&page, &format!("{game} {theme}")).await?);
         }
     }
+    assert!(found.is_empty(), "{}", found.join("\n"));
     Ok(())
 }
 

@@ -1,7 +1,9 @@
 //! Two browsers and a phone at one table on the server, with a reload and a server that is killed in the middle.
 
-use crate::player::{Whim, click_something, in_a_hurry, is_over, standings};
-use browser_tests::{Done, House, Page, Size, Trouble};
+use browser_tests::{
+    Done, House, Page, Size, Trouble,
+    player::{Whim, click_something, in_a_hurry, is_over, standings},
+};
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,9 @@
 //! The guided first games.
 
-use crate::player::{Whim, click_something, in_a_hurry};
-use browser_tests::{Done, House, Size};
+use browser_tests::{
+    Done, House, Size,
+    player::{Whim, click_something, in_a_hurry},
+};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]

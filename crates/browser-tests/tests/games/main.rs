@@ -5,6 +5,5 @@ mod friends;
 mod learning;
 mod offline;
 mod past;
-mod player;
 mod solo;
 mod watcher;

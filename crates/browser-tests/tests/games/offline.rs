@@ -1,7 +1,9 @@
 //! After the first visit the client works without a network.
 
-use crate::player::{Whim, begin_solo, in_a_hurry, play};
-use browser_tests::{Done, House, Size};
+use browser_tests::{
+    Done, House, Size,
+    player::{Whim, begin_solo, in_a_hurry, play},
+};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,9 @@
 //! Replay, audit, and playing on from a moment of a game that is over.
 
-use crate::player::{Whim, begin_solo, in_a_hurry, play};
-use browser_tests::{Done, House, Size, css};
+use browser_tests::{
+    Done, House, Size, css,
+    player::{Whim, begin_solo, in_a_hurry, play},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_told_again_audited_and_played_on() -> Done {
