@@ -10,7 +10,11 @@ use std::{env, path::PathBuf, process::ExitCode};
 /// The crate of the harness and its tests. It is left out where tests of everything run: it needs a browser, and a bundle.
 pub(crate) const TESTS: &str = "browser-tests";
 
-/// The profile that the other tests build the program with, so that most of it is there already.
+/// The tests that need a browser.
+const FILES: [&str; 3] = ["harness", "home", "games"];
+
+/// The profile that the other tests build the program with, so that it is there already. For the same reason everything here is
+/// chosen from the whole workspace: of a single package Cargo would build another choice of features.
 const PROFILE: &str = "test";
 
 /// The names under which Chromium is known; the harness knows the same.
@@ -26,18 +30,20 @@ pub(crate) fn browser(workspace: &Workspace, words: &[String]) -> Result<ExitCod
 pub(crate) fn test(workspace: &Workspace, words: &[String]) -> Result<()> {
     let program = build(workspace)?;
     // Two at a time: a browser is several programs that want to run at once.
-    let arguments =
-        ["test", "--package", TESTS, "--lib", "--tests", "--no-fail-fast", "--", "--test-threads", "2"];
+    let mut arguments = vec!["test", "--workspace", "--no-fail-fast"];
+    arguments.extend(FILES.iter().flat_map(|file| ["--test", file]));
+    arguments.extend(["--", "--test-threads", "2"]);
     let status = cargo(&workspace.root).args(arguments).args(words).env("HARENA_PROGRAM", program).status();
     ensure!(status.context("cargo could not be started")?.success(), "tests in the browser failed");
     Ok(())
 }
 
-/// Takes the pictures for the documentation.
-pub(crate) fn screenshots(workspace: &Workspace) -> Result<ExitCode> {
+/// Takes the pictures for the documentation whose names have one of these words in them, or all.
+pub(crate) fn screenshots(workspace: &Workspace, words: &[String]) -> Result<ExitCode> {
     let program = build(workspace)?;
-    let arguments = ["run", "--quiet", "--package", TESTS, "--bin", "screenshots"];
-    let status = cargo(&workspace.root).args(arguments).env("HARENA_PROGRAM", program).status();
+    let arguments =
+        ["run", "--quiet", "--profile", PROFILE, "--package", TESTS, "--bin", "screenshots", "--"];
+    let status = cargo(&workspace.root).args(arguments).args(words).env("HARENA_PROGRAM", program).status();
     ensure!(status.context("cargo could not be started")?.success(), "not every picture could be taken");
     Ok(ExitCode::SUCCESS)
 }
@@ -54,7 +60,7 @@ pub(crate) fn has_chromium() -> bool {
 /// The bundle, and the program with it.
 fn build(workspace: &Workspace) -> Result<PathBuf> {
     web::build(workspace, Finish::Full)?;
-    let arguments = ["build", "--profile", PROFILE, "--package", "harena", "--bin", "harena"];
+    let arguments = ["build", "--profile", PROFILE, "--workspace", "--bin", "harena"];
     let status = cargo(&workspace.root).args(arguments).status().context("cargo could not be started")?;
     ensure!(status.success(), "the program did not build");
     Ok(workspace.target_directory.join("debug").join(format!("harena{}", env::consts::EXE_SUFFIX)))

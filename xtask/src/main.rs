@@ -16,12 +16,13 @@ The chores of the workspace.
 
   cargo play                  build everything, start a server and play in the browser
   cargo play GAME [OPTIONS]   build the program and play in this terminal; so does cargo play --terminal
-  cargo verify [--quick]      run every check; --quick leaves out benches, doctests, docs, wasm32 and the browser
+  cargo verify [--quick]      run every check; --quick leaves out the bundle, benches, doctests, docs and the browser
   cargo xtask chaos [--kills 30] [--tables N] [--seed S]
                               kill a server again and again while people play; nothing may be lost
   cargo xtask web [--fast]    build the browser client into crates/web/dist; --fast for work on it, larger and sooner
   cargo xtask browser [NAME]  build everything and run the tests in a real browser, or those with NAME in their names
-  cargo xtask screenshots     take the pictures of every screen in docs/screenshots
+  cargo xtask screenshots [NAME]
+                              take the pictures of every screen in docs/screenshots, or those with NAME in their names
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
 ";
@@ -47,7 +48,9 @@ fn main() -> ExitCode {
         Command::Browser(words) => {
             Workspace::load().and_then(|workspace| browser::browser(&workspace, &words))
         }
-        Command::Screenshots => Workspace::load().and_then(|workspace| browser::screenshots(&workspace)),
+        Command::Screenshots(words) => {
+            Workspace::load().and_then(|workspace| browser::screenshots(&workspace, &words))
+        }
         Command::Verify(pace) => Workspace::load().map(|workspace| verify::verify(&workspace, pace)),
         Command::Tidy => Workspace::load().and_then(|workspace| tidy::tidy(&workspace)),
     };
@@ -65,7 +68,7 @@ enum Command {
     Chaos(Vec<String>),
     Web(Finish),
     Browser(Vec<String>),
-    Screenshots,
+    Screenshots(Vec<String>),
     Verify(Pace),
     Tidy,
     Unknown(String),
@@ -81,14 +84,12 @@ impl Command {
             ("web", []) => Command::Web(Finish::Full),
             ("web", [option]) if option == "--fast" => Command::Web(Finish::Fast),
             ("browser", _) => Command::Browser(after_separator(rest).to_vec()),
-            ("screenshots", []) => Command::Screenshots,
+            ("screenshots", _) => Command::Screenshots(after_separator(rest).to_vec()),
             ("verify", []) => Command::Verify(Pace::Full),
             ("verify", [option]) if option == "--quick" => Command::Verify(Pace::Quick),
-            ("verify" | "tidy" | "web" | "screenshots", [option]) if option == "--help" || option == "-h" => {
-                Command::Help
-            }
+            ("verify" | "tidy" | "web", [option]) if option == "--help" || option == "-h" => Command::Help,
             ("tidy", []) => Command::Tidy,
-            ("verify" | "tidy" | "web" | "screenshots", _) => {
+            ("verify" | "tidy" | "web", _) => {
                 Command::Unknown(format!("{name} does not take `{}`", rest.join(" ")))
             }
             _ => Command::Unknown(format!("there is no command `{name}`")),
@@ -157,8 +158,8 @@ mod tests {
     fn browser_tests_are_chosen_by_name() {
         assert_eq!(parse("browser"), Command::Browser(Vec::new()));
         assert_eq!(parse("browser home"), Command::Browser(vec!["home".to_owned()]));
-        assert_eq!(parse("screenshots"), Command::Screenshots);
-        assert_eq!(parse("screenshots all"), Command::Unknown("screenshots does not take `all`".to_owned()));
+        assert_eq!(parse("screenshots"), Command::Screenshots(Vec::new()));
+        assert_eq!(parse("screenshots home"), Command::Screenshots(vec!["home".to_owned()]));
     }
 
     #[test]

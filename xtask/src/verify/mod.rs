@@ -2,7 +2,6 @@
 
 mod steps;
 mod summary;
-mod wasm;
 
 use crate::workspace::Workspace;
 use std::{process::ExitCode, time::Instant};
@@ -27,11 +26,12 @@ struct Step {
 const STEPS: [Step; 9] = [
     Step { name: "format", pace: Pace::Quick, run: steps::format },
     Step { name: "clippy", pace: Pace::Quick, run: steps::clippy },
+    // Before the tests: the program that they build holds it, and the browser meets the same program.
+    Step { name: "bundle", pace: Pace::Full, run: steps::bundle },
     Step { name: "tests", pace: Pace::Quick, run: steps::tests },
     Step { name: "benches, each once", pace: Pace::Full, run: steps::benches },
     Step { name: "doctests", pace: Pace::Full, run: steps::doctests },
     Step { name: "docs", pace: Pace::Full, run: steps::docs },
-    Step { name: "wasm32", pace: Pace::Full, run: wasm::check },
     Step { name: "browser", pace: Pace::Full, run: steps::browser },
     Step { name: "tidy", pace: Pace::Quick, run: steps::tidy },
 ];

@@ -3,7 +3,8 @@
 use super::summary::Outcome;
 use crate::{
     browser::{self, TESTS},
-    tidy,
+    tidy, wasm_target,
+    web::{self, Finish},
     workspace::{Workspace, cargo},
 };
 use std::env;
@@ -27,7 +28,9 @@ pub(crate) fn clippy(workspace: &Workspace) -> Outcome {
 /// Unit and integration tests. Neither runner takes benches, doctests or browsers along here; those have steps of their own.
 pub(crate) fn tests(workspace: &Workspace) -> Outcome {
     if has(workspace, "nextest") {
-        return run(workspace, &["nextest", "run", "--workspace", "--exclude", TESTS, "--no-fail-fast"], &[]);
+        // Left out when they run, not when they are built: so everything is built once, for all steps.
+        let others = format!("not binary_id(/^{TESTS}::/)");
+        return run(workspace, &["nextest", "run", "--workspace", "-E", &others, "--no-fail-fast"], &[]);
     }
     println!("cargo-nextest is not installed; cargo's own runner does it too");
     let arguments =
@@ -54,6 +57,18 @@ pub(crate) fn docs(workspace: &Workspace) -> Outcome {
     let given = env::var("RUSTDOCFLAGS").unwrap_or_default();
     let strict = format!("{given} -D warnings");
     run(workspace, &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", strict.trim_start())])
+}
+
+/// The client, with the rules, bots and table in it, as players get it. Without the target for the browser, and without a way
+/// to get it, there is nothing to build with; that is no fault of the code.
+pub(crate) fn bundle(workspace: &Workspace) -> Outcome {
+    if let Err(missing) = wasm_target::ensure_installed() {
+        return Outcome::Skipped(missing.to_string());
+    }
+    match web::build(workspace, Finish::Full) {
+        Ok(()) => Outcome::Passed,
+        Err(error) => Outcome::Failed(format!("{error:#}")),
+    }
 }
 
 /// The client in a real browser. Where there is none the tests say so and pass, which is not the same as passing.

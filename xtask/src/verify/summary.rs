@@ -63,14 +63,14 @@ mod tests {
             line("format", Outcome::Passed, 420),
             line("clippy", Outcome::Failed("exit status: 101".to_owned()), 61_000),
             line("tests", Outcome::Failed("exit status: 100".to_owned()), 100),
-            line("wasm32", Outcome::Skipped("no target".to_owned()), 0),
+            line("bundle", Outcome::Skipped("no target".to_owned()), 0),
         ];
         let expected = "\
 ==== summary
  1 format              passed       0.4 s
  2 clippy              FAILED      61.0 s  exit status: 101
  3 tests               FAILED       0.1 s  exit status: 100
- 4 wasm32              skipped      0.0 s  no target
+ 4 bundle              skipped      0.0 s  no target
 verify: 1 passed, 2 failed, 1 skipped in 61.5 s
 ";
         assert_eq!(table(&lines, Duration::from_millis(61_520)), expected);
