@@ -28,6 +28,7 @@ mod settle;
 mod socket;
 mod sweep;
 mod tournaments;
+mod upgrade;
 
 pub use app::App;
 pub use chances::Chances;

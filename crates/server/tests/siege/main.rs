@@ -5,6 +5,7 @@ mod common;
 
 mod abuse;
 mod doors;
+mod frames;
 mod fuzz;
 mod life;
 mod store_fails;
