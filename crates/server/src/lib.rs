@@ -10,6 +10,7 @@ mod careers;
 mod chances;
 pub mod client;
 mod content;
+mod door;
 mod error;
 mod guard;
 mod identity;

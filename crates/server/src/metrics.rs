@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     registry: Registry,
     tables: IntGauge,
     rooms: IntGauge,
+    connections: IntGauge,
     sockets: IntGauge,
     opened: IntCounter,
     decisions: IntCounter,
@@ -33,6 +34,7 @@ impl Metrics {
         let metrics = Metrics {
             tables: gauge("harena_tables", "Tables that are not over"),
             rooms: gauge("harena_rooms", "Tables in memory"),
+            connections: gauge("harena_connections", "Open connections, sockets among them"),
             sockets: gauge("harena_sockets", "Open sockets"),
             opened: counter("harena_tables_opened_total", "Tables opened"),
             decisions: counter("harena_decisions_total", "Decisions of players that were stored"),
@@ -51,9 +53,10 @@ impl Metrics {
     }
 
     fn register(&self) {
-        let all: [Box<dyn prometheus::core::Collector>; 12] = [
+        let all: [Box<dyn prometheus::core::Collector>; 13] = [
             Box::new(self.tables.clone()),
             Box::new(self.rooms.clone()),
+            Box::new(self.connections.clone()),
             Box::new(self.sockets.clone()),
             Box::new(self.opened.clone()),
             Box::new(self.decisions.clone()),
@@ -112,8 +115,9 @@ impl Metrics {
     }
 
     /// Everything as text.
-    pub(crate) fn text(&self, store: &store::Figures, rooms: usize) -> String {
+    pub(crate) fn text(&self, store: &store::Figures, rooms: usize, connections: usize) -> String {
         self.rooms.set(signed(rooms as u64));
+        self.connections.set(signed(connections as u64));
         self.commits.set(signed(store.commits));
         self.failed_commits.set(signed(store.failed_commits));
         self.written.set(signed(store.jobs));

@@ -172,7 +172,7 @@ async fn connect(
     if app.is_stopping() {
         return Err(Failure::new(Reason::Stopping, "the server stops; come back in a minute"));
     }
-    let pass = app.doorkeeper().let_in(caller.address);
+    let pass = app.sockets().let_in(Some(caller.address));
     let pass = pass.map_err(|message| Failure::new(Reason::Limit, message))?;
     let cookie = guard::token_in_cookie(&headers, &table);
     let limits = *app.limits();

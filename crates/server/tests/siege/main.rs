@@ -4,6 +4,7 @@
 mod common;
 
 mod abuse;
+mod connections;
 mod doors;
 mod frames;
 mod fuzz;
