@@ -96,7 +96,7 @@ impl App {
             return Err(Failure::new(Reason::Stopping, "the server stops; try again in a minute"));
         }
         let most = self.limits().tables;
-        if self.metrics().unfinished() >= most {
+        if self.metrics().awake() >= most {
             let message = format!("the server has {most} tables, which is all it takes; try again later");
             return Err(Failure::new(Reason::Limit, message));
         }

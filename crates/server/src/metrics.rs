@@ -11,6 +11,7 @@ pub(crate) struct Metrics {
     registry: Registry,
     tables: IntGauge,
     rooms: IntGauge,
+    asleep: IntGauge,
     connections: IntGauge,
     sockets: IntGauge,
     opened: IntCounter,
@@ -34,6 +35,10 @@ impl Metrics {
         let metrics = Metrics {
             tables: gauge("harena_tables", "Tables that are not over"),
             rooms: gauge("harena_rooms", "Tables in memory"),
+            asleep: gauge(
+                "harena_tables_asleep",
+                "Tables that are not over, at which nothing has happened for a day",
+            ),
             connections: gauge("harena_connections", "Open connections, sockets among them"),
             sockets: gauge("harena_sockets", "Open sockets"),
             opened: counter("harena_tables_opened_total", "Tables opened"),
@@ -53,9 +58,10 @@ impl Metrics {
     }
 
     fn register(&self) {
-        let all: [Box<dyn prometheus::core::Collector>; 13] = [
+        let all: [Box<dyn prometheus::core::Collector>; 14] = [
             Box::new(self.tables.clone()),
             Box::new(self.rooms.clone()),
+            Box::new(self.asleep.clone()),
             Box::new(self.connections.clone()),
             Box::new(self.sockets.clone()),
             Box::new(self.opened.clone()),
@@ -87,8 +93,14 @@ impl Metrics {
         self.tables.set(signed(unfinished as u64));
     }
 
-    pub(crate) fn unfinished(&self) -> usize {
-        usize::try_from(self.tables.get()).unwrap_or(0)
+    /// So many tables that are not over are asleep.
+    pub(crate) fn found_asleep(&self, asleep: usize) {
+        self.asleep.set(signed(asleep as u64));
+    }
+
+    /// Tables that are not over and not asleep.
+    pub(crate) fn awake(&self) -> usize {
+        usize::try_from(self.tables.get() - self.asleep.get()).unwrap_or(0)
     }
 
     pub(crate) fn socket_opened(&self) {

@@ -36,7 +36,13 @@ pub(super) fn routes(app: &App) -> OpenApiRouter<App> {
         .route("/t/{table}/return/{token}", get(come_back))
         .layer(budgeted!(app, 120 a minute, 60 at once));
     OpenApiRouter::new()
-        .merge(OpenApiRouter::new().routes(routes!(open)).layer(budgeted!(app, 20 a minute, 10 at once)))
+        // Not many at once, and not very many in a day either: nobody fills the server alone.
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(open))
+                .layer(budgeted!(app, 1 a minute, 100 at once))
+                .layer(budgeted!(app, 20 a minute, 10 at once)),
+        )
         .merge(OpenApiRouter::new().routes(routes!(join)).layer(budgeted!(app, 60 a minute, 20 at once)))
         .merge(
             OpenApiRouter::new()
