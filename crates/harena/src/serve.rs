@@ -45,9 +45,18 @@ pub(crate) struct Args {
     /// The most tables that are not over
     #[arg(long, env = "HARENA_MAX_TABLES", default_value_t = Limits::default().tables, value_name = "N")]
     max_tables: usize,
-    /// The most connections at a time
+    /// The most players and watchers who are connected at a time
     #[arg(long, env = "HARENA_MAX_SOCKETS", default_value_t = Limits::default().sockets, value_name = "N")]
     max_sockets: usize,
+    /// The most connections of any kind at a time; 2,000 more than sockets if not given
+    #[arg(long, env = "HARENA_MAX_CONNECTIONS", value_name = "N")]
+    max_connections: Option<usize>,
+    /// The most connections from one address at a time; a proxy in front has no such limit
+    #[arg(long, env = "HARENA_MAX_CONNECTIONS_PER_ADDRESS", default_value_t = Limits::default().connections_per_address, value_name = "N")]
+    max_connections_per_address: usize,
+    /// Seconds that a client has for the head of a request
+    #[arg(long, env = "HARENA_HEAD_SECONDS", default_value_t = Limits::default().head.as_secs(), value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
+    head_seconds: u64,
     /// No budgets for single addresses, for load tests and private networks
     #[arg(long, env = "HARENA_NO_BUDGETS")]
     no_budgets: bool,
@@ -96,6 +105,9 @@ fn options(args: Args) -> Options {
         bundle: Bundle::embedded(),
         limits: Limits {
             tables: args.max_tables,
+            connections: args.max_connections.unwrap_or(Limits::connections_for(args.max_sockets)),
+            connections_per_address: args.max_connections_per_address,
+            head: Duration::from_secs(args.head_seconds),
             sockets: args.max_sockets,
             has_budgets: !args.no_budgets,
             ..Limits::default()

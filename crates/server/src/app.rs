@@ -41,7 +41,8 @@ pub struct Shared {
     rooms: Rooms,
     minds: Minds,
     metrics: Metrics,
-    doorkeeper: Doorkeeper,
+    connections: Doorkeeper,
+    sockets: Doorkeeper,
     signatures: Signatures,
     url: RwLock<String>,
     is_stopping: AtomicBool,
@@ -59,11 +60,14 @@ impl App {
     /// Puts the parts together. Nothing is listening yet.
     pub(crate) fn new(options: Options, chances: Chances, store: Store, library: Library) -> App {
         let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", options.address));
+        let limits = options.limits;
+        let each = |most| if limits.has_budgets { most } else { usize::MAX };
         App(Arc::new(Shared {
             rooms: Rooms::default(),
             minds: Minds::start(options.pace),
             metrics: Metrics::new(),
-            doorkeeper: Doorkeeper::new(options.limits),
+            connections: Doorkeeper::new(limits.connections, each(limits.connections_per_address)),
+            sockets: Doorkeeper::new(limits.sockets, each(limits.sockets_per_address)),
             signatures: Signatures::new((options.clock)()),
             url: RwLock::new(url),
             is_stopping: AtomicBool::new(false),
@@ -92,7 +96,7 @@ impl App {
             return Err(Failure::new(Reason::Stopping, "the server stops; try again in a minute"));
         }
         let most = self.limits().tables;
-        if self.metrics().unfinished() >= most {
+        if self.metrics().awake() >= most {
             let message = format!("the server has {most} tables, which is all it takes; try again later");
             return Err(Failure::new(Reason::Limit, message));
         }
@@ -162,8 +166,14 @@ impl Shared {
         &self.metrics
     }
 
-    pub(crate) const fn doorkeeper(&self) -> &Doorkeeper {
-        &self.doorkeeper
+    /// Who counts connections.
+    pub(crate) const fn connections(&self) -> &Doorkeeper {
+        &self.connections
+    }
+
+    /// Who counts sockets, which some connections become.
+    pub(crate) const fn sockets(&self) -> &Doorkeeper {
+        &self.sockets
     }
 
     pub(crate) const fn signatures(&self) -> &Signatures {

@@ -10,6 +10,7 @@ mod careers;
 mod chances;
 pub mod client;
 mod content;
+mod door;
 mod error;
 mod guard;
 mod identity;
@@ -28,6 +29,7 @@ mod settle;
 mod socket;
 mod sweep;
 mod tournaments;
+mod upgrade;
 
 pub use app::App;
 pub use chances::Chances;

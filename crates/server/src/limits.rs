@@ -63,10 +63,11 @@ impl SocketBudget {
     }
 }
 
-/// Counts open sockets, in all and by address.
+/// Counts what is open, in all and by address: connections, or sockets.
 #[derive(Clone)]
 pub(crate) struct Doorkeeper {
-    limits: Limits,
+    most: usize,
+    most_per_address: usize,
     open: Arc<Mutex<Open>>,
 }
 
@@ -76,29 +77,31 @@ struct Open {
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// A socket that was let in. Once this is gone, another may come.
+/// One that was let in. Once this is gone, another may come.
 pub(crate) struct Pass {
-    address: IpAddr,
+    address: Option<IpAddr>,
     open: Arc<Mutex<Open>>,
 }
 
 impl Doorkeeper {
-    pub(crate) fn new(limits: Limits) -> Doorkeeper {
-        Doorkeeper { limits, open: Arc::default() }
+    pub(crate) fn new(most: usize, most_per_address: usize) -> Doorkeeper {
+        Doorkeeper { most, most_per_address, open: Arc::default() }
     }
 
-    /// Lets a socket in, or says why not.
-    pub(crate) fn let_in(&self, address: IpAddr) -> Result<Pass, &'static str> {
-        let address = neighbourhood(address);
+    /// Lets one in, or says why not. Without an address it counts for none.
+    pub(crate) fn let_in(&self, address: Option<IpAddr>) -> Result<Pass, &'static str> {
+        let address = address.map(neighbourhood);
         let mut open = locked(&self.open);
-        if open.all >= self.limits.sockets {
+        if open.all >= self.most {
             return Err("the server has as many connections as it takes; try again later");
         }
-        let own = open.by_address.entry(address).or_insert(0);
-        if self.limits.has_budgets && *own >= self.limits.sockets_per_address {
-            return Err("too many connections from your address; close one");
+        if let Some(address) = address {
+            let own = open.by_address.entry(address).or_insert(0);
+            if *own >= self.most_per_address {
+                return Err("too many connections from your address; close one");
+            }
+            *own += 1;
         }
-        *own += 1;
         open.all += 1;
         Ok(Pass { address, open: Arc::clone(&self.open) })
     }
@@ -113,10 +116,12 @@ impl Drop for Pass {
     fn drop(&mut self) {
         let mut open = locked(&self.open);
         open.all = open.all.saturating_sub(1);
-        if let Some(own) = open.by_address.get_mut(&self.address) {
+        if let Some(address) = self.address
+            && let Some(own) = open.by_address.get_mut(&address)
+        {
             *own -= 1;
             if *own == 0 {
-                open.by_address.remove(&self.address);
+                open.by_address.remove(&address);
             }
         }
     }
@@ -140,7 +145,6 @@ fn neighbourhood(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::{AddressBudget, Budget, Doorkeeper};
-    use crate::options::Limits;
     use std::net::IpAddr;
 
     #[test]
@@ -156,9 +160,8 @@ mod tests {
 
     #[test]
     fn who_leaves_makes_room() {
-        let limits = Limits { sockets: 3, sockets_per_address: 2, ..Limits::default() };
-        let keeper = Doorkeeper::new(limits);
-        let (one, two) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
+        let keeper = Doorkeeper::new(3, 2);
+        let (one, two) = (Some([10, 0, 0, 1].into()), Some([10, 0, 0, 2].into()));
         let first = keeper.let_in(one).ok();
         let second = keeper.let_in(one).ok();
         assert!(first.is_some() && second.is_some() && keeper.let_in(one).is_err());
@@ -166,7 +169,10 @@ mod tests {
         assert!(third.is_some() && keeper.let_in(two).is_err());
         drop((first, second));
         assert!(keeper.let_in(two).is_ok());
-        drop(third);
+        // Who has no address of its own has only the limit of all.
+        let proxied: Vec<_> = (0..2).map(|_| keeper.let_in(None)).collect();
+        assert!(proxied.iter().all(Result::is_ok) && keeper.let_in(None).is_err());
+        drop((third, proxied));
         assert_eq!(keeper.count(), 0);
     }
 }

@@ -11,6 +11,8 @@ pub(crate) struct Metrics {
     registry: Registry,
     tables: IntGauge,
     rooms: IntGauge,
+    asleep: IntGauge,
+    connections: IntGauge,
     sockets: IntGauge,
     opened: IntCounter,
     decisions: IntCounter,
@@ -33,6 +35,11 @@ impl Metrics {
         let metrics = Metrics {
             tables: gauge("harena_tables", "Tables that are not over"),
             rooms: gauge("harena_rooms", "Tables in memory"),
+            asleep: gauge(
+                "harena_tables_asleep",
+                "Tables that are not over, at which nothing has happened for a day",
+            ),
+            connections: gauge("harena_connections", "Open connections, sockets among them"),
             sockets: gauge("harena_sockets", "Open sockets"),
             opened: counter("harena_tables_opened_total", "Tables opened"),
             decisions: counter("harena_decisions_total", "Decisions of players that were stored"),
@@ -51,9 +58,11 @@ impl Metrics {
     }
 
     fn register(&self) {
-        let all: [Box<dyn prometheus::core::Collector>; 12] = [
+        let all: [Box<dyn prometheus::core::Collector>; 14] = [
             Box::new(self.tables.clone()),
             Box::new(self.rooms.clone()),
+            Box::new(self.asleep.clone()),
+            Box::new(self.connections.clone()),
             Box::new(self.sockets.clone()),
             Box::new(self.opened.clone()),
             Box::new(self.decisions.clone()),
@@ -84,8 +93,14 @@ impl Metrics {
         self.tables.set(signed(unfinished as u64));
     }
 
-    pub(crate) fn unfinished(&self) -> usize {
-        usize::try_from(self.tables.get()).unwrap_or(0)
+    /// So many tables that are not over are asleep.
+    pub(crate) fn found_asleep(&self, asleep: usize) {
+        self.asleep.set(signed(asleep as u64));
+    }
+
+    /// Tables that are not over and not asleep.
+    pub(crate) fn awake(&self) -> usize {
+        usize::try_from(self.tables.get() - self.asleep.get()).unwrap_or(0)
     }
 
     pub(crate) fn socket_opened(&self) {
@@ -112,8 +127,9 @@ impl Metrics {
     }
 
     /// Everything as text.
-    pub(crate) fn text(&self, store: &store::Figures, rooms: usize) -> String {
+    pub(crate) fn text(&self, store: &store::Figures, rooms: usize, connections: usize) -> String {
         self.rooms.set(signed(rooms as u64));
+        self.connections.set(signed(connections as u64));
         self.commits.set(signed(store.commits));
         self.failed_commits.set(signed(store.failed_commits));
         self.written.set(signed(store.jobs));

@@ -33,6 +33,12 @@ pub struct Options {
 pub struct Limits {
     /// Tables that are not over.
     pub tables: usize,
+    /// Open connections in all, sockets among them.
+    pub connections: usize,
+    /// Open connections from one address.
+    pub connections_per_address: usize,
+    /// How long a client has for the head of a request, from the first moment of a connection.
+    pub head: Duration,
     /// Open sockets in all.
     pub sockets: usize,
     /// Open sockets from one address.
@@ -49,10 +55,20 @@ pub struct Limits {
     pub idle: Duration,
 }
 
+impl Limits {
+    /// How many connections there may be where this many may be sockets: some must be left for other requests.
+    pub const fn connections_for(sockets: usize) -> usize {
+        sockets.saturating_add(2_000)
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             tables: 20_000,
+            connections: Limits::connections_for(20_000),
+            connections_per_address: 128,
+            head: Duration::from_secs(15),
             sockets: 20_000,
             sockets_per_address: 64,
             sockets_per_table: 200,

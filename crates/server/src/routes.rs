@@ -78,5 +78,5 @@ async fn metrics(State(app): State<App>, caller: Caller) -> Result<impl IntoResp
     if !caller.is_local {
         return Err(pages::not_found().await);
     }
-    Ok(app.metrics().text(&app.store().figures(), app.rooms().count()))
+    Ok(app.metrics().text(&app.store().figures(), app.rooms().count(), app.connections().count()))
 }

@@ -4,6 +4,7 @@ use crate::{
     app::App,
     chances::Chances,
     content::{ContentProblem, Library},
+    door::Door,
     options::Options,
     rooms,
     routes::router,
@@ -18,8 +19,8 @@ use std::{io, net::SocketAddr, path::PathBuf, time::Duration};
 use store::{EntryRow, Store, StoreError, TableRow};
 use tokio::{net::TcpListener, task::JoinHandle};
 
-/// How long a client has for the head of a request.
-const HEAD: Duration = Duration::from_secs(15);
+/// How often an HTTP/2 connection on which nothing happens is asked whether somebody is there.
+const ALIVE: Duration = Duration::from_secs(30);
 /// How long sockets have to hear the good-bye when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -88,17 +89,20 @@ pub async fn start_with(options: Options, chances: Chances) -> Result<Running, S
     app.note_address(format!("{}://{address}", if tls.is_some() { "https" } else { "http" }));
     let server = axum_server::from_tcp(listener.into_std().map_err(listening)?).map_err(listening)?;
     let handle = Handle::new();
-    // A decision should not wait for more bytes to travel with.
-    let mut server = server.acceptor(NoDelayAcceptor::new()).handle(handle.clone());
+    let mut server = server.handle(handle.clone());
     // Who opens connections and says nothing on them does not keep them.
-    let timer = hyper_util::rt::TokioTimer::new();
-    server.http_builder().http1().timer(timer).header_read_timeout(HEAD);
+    let timer = hyper_util::rt::TokioTimer::new;
+    let http = server.http_builder();
+    http.http1().timer(timer()).header_read_timeout(app.limits().head);
+    http.http2().timer(timer()).keep_alive_interval(ALIVE).keep_alive_timeout(ALIVE);
     let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
+    // A decision should not wait for more bytes to travel with.
+    let plain = NoDelayAcceptor::new();
     let serving = match tls {
-        None => tokio::spawn(server.serve(service)),
+        None => tokio::spawn(server.acceptor(Door::new(app.clone(), plain, false)).serve(service)),
         Some(config) => {
-            let acceptor = |plain| RustlsAcceptor::new(config).acceptor(plain);
-            tokio::spawn(server.map(acceptor).serve(service))
+            let secret = RustlsAcceptor::new(config).acceptor(plain);
+            tokio::spawn(server.acceptor(Door::new(app.clone(), secret, true)).serve(service))
         }
     };
     let sweeping = tokio::spawn(sweep::run(app.clone()));
@@ -126,7 +130,7 @@ impl Running {
 
 /// Everybody has heard the good-bye. Sockets are no business of the listener any more, so nobody else waits for them.
 async fn sockets_end(app: &App) {
-    while app.doorkeeper().count() > 0 {
+    while app.sockets().count() > 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

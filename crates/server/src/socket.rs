@@ -5,9 +5,9 @@ use crate::{
     limits::{Budget, Pass, SocketBudget},
     options::Limits,
     room::{Command, Connected, Outbox},
+    upgrade::Socket,
 };
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use std::{
     sync::{
         Arc,
@@ -16,7 +16,15 @@ use std::{
     time::Duration,
 };
 use table::sitting::Key;
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    sync::{mpsc, oneshot},
+};
+use tokio_tungstenite::tungstenite::{
+    Bytes, Error, Message, Utf8Bytes,
+    error::ProtocolError,
+    protocol::{CloseFrame, frame::coding::CloseCode},
+};
 use wire::{ClientMessage, PROTOCOL, ServerMessage, message::Reason, rest::Problem};
 
 /// What one socket may say: quick hands, but no flood.
@@ -37,48 +45,64 @@ const WRITING: Duration = Duration::from_secs(10);
 const PARTING: Duration = Duration::from_secs(2);
 
 /// Serves a socket until it ends.
-pub(crate) async fn serve(
-    app: App,
-    table: String,
-    pass: Pass,
-    cookie: Option<String>,
-    mut socket: WebSocket,
-) {
+pub(crate) async fn serve(app: App, table: String, pass: Pass, cookie: Option<String>, mut socket: Socket) {
     app.metrics().socket_opened();
     let seq = Arc::new(AtomicU64::new(0));
     let ended = talk(&app, &table, cookie, &mut socket, &seq).await;
     let is_sent_away = ended.is_err();
-    if let Err(problem) = ended {
-        app.metrics().refused(problem.reason);
-        let bye = ServerMessage::Bye { seq: seq.load(Ordering::Acquire), problem };
+    let mut code = CloseCode::Normal;
+    if let Err(parting) = ended {
+        code = parting.code;
+        app.metrics().refused(parting.problem.reason);
+        let bye = ServerMessage::Bye { seq: seq.load(Ordering::Acquire), problem: parting.problem };
         let _ = tokio::time::timeout(PARTING, socket.send(Message::Text(written(&bye)))).await;
     }
-    let farewell = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("bye") };
+    let farewell = CloseFrame { code, reason: Utf8Bytes::from_static("bye") };
     let _ = tokio::time::timeout(PARTING, socket.send(Message::Close(Some(farewell)))).await;
     if is_sent_away {
-        // They may still be talking, and a connection that is closed with something unread loses what was said last.
-        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
-        let _ = tokio::time::timeout(PARTING, rest).await;
+        // It takes its memory only now; most connections never do.
+        let _ = tokio::time::timeout(PARTING, Box::pin(let_finish(&mut socket))).await;
     }
     app.metrics().socket_closed();
     drop(pass);
+}
+
+/// Reads and forgets what somebody still says who is sent away: a connection that is closed with something unread loses what
+/// was said last. It goes below the library, which reads no more once something could not be read.
+async fn let_finish(socket: &mut Socket) {
+    let connection = socket.get_mut();
+    let _ = connection.shutdown().await;
+    let mut forgotten = [0; 4096];
+    while connection.read(&mut forgotten).await.is_ok_and(|count| count > 0) {}
+}
+
+/// Why somebody is sent away, and what the last frame says of it.
+struct Parting {
+    problem: Problem,
+    code: CloseCode,
+}
+
+impl From<Problem> for Parting {
+    fn from(problem: Problem) -> Parting {
+        Parting { problem, code: CloseCode::Normal }
+    }
 }
 
 async fn talk(
     app: &App,
     table: &str,
     cookie: Option<String>,
-    socket: &mut WebSocket,
+    socket: &mut Socket,
     seq: &Arc<AtomicU64>,
-) -> Result<(), Problem> {
+) -> Result<(), Parting> {
     let hello = tokio::time::timeout(HELLO, first_message(socket, app.limits())).await;
     let hello = hello.map_err(|_| problem(Reason::Hello, "no hello came within ten seconds"))??;
     let Some(ClientMessage::Hello { protocol, token, seen, views }) = hello else {
-        return Err(problem(Reason::Hello, "the first message is a hello"));
+        return Err(problem(Reason::Hello, "the first message is a hello").into());
     };
     if protocol != PROTOCOL {
         let text = format!("this server speaks protocol {PROTOCOL}, not {protocol}");
-        return Err(problem(Reason::Protocol, &text));
+        return Err(problem(Reason::Protocol, &text).into());
     }
     let (messages, outgoing) = mpsc::channel(app.limits().outbox);
     let is_slow = Arc::new(AtomicBool::new(false));
@@ -92,7 +116,7 @@ async fn talk(
     let mut line = Line { app, socket, room: &room, connection, outgoing, is_slow };
     let result = line.carry().await;
     let _ = room.send(Box::new(Command::Disconnect { connection })).await;
-    if result.as_ref().is_err_and(|problem| problem.reason != Reason::Slow) {
+    if result.as_ref().is_err_and(|parting| parting.problem.reason != Reason::Slow) {
         let _ = tokio::time::timeout(PARTING, line.say_the_rest()).await;
     }
     result
@@ -101,7 +125,7 @@ async fn talk(
 /// A connection whose client is known.
 struct Line<'a> {
     app: &'a App,
-    socket: &'a mut WebSocket,
+    socket: &'a mut Socket,
     room: &'a mpsc::Sender<Box<Command>>,
     connection: u64,
     outgoing: mpsc::Receiver<Utf8Bytes>,
@@ -110,7 +134,7 @@ struct Line<'a> {
 
 impl Line<'_> {
     /// Carries messages both ways until either side ends it.
-    async fn carry(&mut self) -> Result<(), Problem> {
+    async fn carry(&mut self) -> Result<(), Parting> {
         let budget = SocketBudget::new(SAID, self.app.limits());
         let asked = SocketBudget::new(ASKED, self.app.limits());
         let (mut patience, mut is_asked) = (PATIENCE, false);
@@ -123,16 +147,17 @@ impl Line<'_> {
                     }
                     self.write(texts.drain(..).map(Message::Text)).await?;
                     if self.is_slow.load(Ordering::Acquire) {
-                        return Err(problem(Reason::Slow, "you read too slowly; connect again with the last event you saw"));
+                        return Err(too_slow().into());
                     }
                 }
-                incoming = tokio::time::timeout(SILENCE, self.socket.recv()) => match incoming {
+                incoming = tokio::time::timeout(SILENCE, self.socket.next()) => match incoming {
                     Err(_) if is_asked => return Ok(()),
                     Err(_) => {
                         is_asked = true;
-                        self.write([Message::Ping(axum::body::Bytes::new())]).await?;
+                        self.write([Message::Ping(Bytes::new())]).await?;
                     }
-                    Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return Ok(()),
+                    Ok(None | Some(Ok(Message::Close(_)))) => return Ok(()),
+                    Ok(Some(Err(error))) => return unreadable(&error, self.app.limits()).map_or(Ok(()), Err),
                     Ok(Some(Ok(message))) => {
                         is_asked = false;
                         if !budget.take() {
@@ -156,7 +181,7 @@ impl Line<'_> {
 
     /// Hands a message to the room.
     async fn hear(&mut self, message: Message, asked: &SocketBudget) -> Result<(), Problem> {
-        let Some(message) = parsed(&message, self.app.limits())? else { return Ok(()) };
+        let Some(message) = parsed(&message)? else { return Ok(()) };
         if matches!(message, ClientMessage::Ask { .. }) && !asked.take() {
             return Err(problem(Reason::Limit, "you ask for too much; wait a minute"));
         }
@@ -189,19 +214,18 @@ impl Line<'_> {
             Ok(Ok(())) => Ok(()),
             // Who cannot be written to cannot be told why either.
             Ok(Err(_)) => Err(problem(Reason::Slow, "the connection is gone")),
-            Err(_) => {
-                Err(problem(Reason::Slow, "you read too slowly; connect again with the last event you saw"))
-            }
+            Err(_) => Err(too_slow()),
         }
     }
 }
 
-async fn first_message(socket: &mut WebSocket, limits: &Limits) -> Result<Option<ClientMessage>, Problem> {
+async fn first_message(socket: &mut Socket, limits: &Limits) -> Result<Option<ClientMessage>, Parting> {
     loop {
-        match socket.recv().await {
-            None | Some(Err(_) | Ok(Message::Close(_))) => return Ok(None),
+        match socket.next().await {
+            None | Some(Ok(Message::Close(_))) => return Ok(None),
+            Some(Err(error)) => return unreadable(&error, limits).map_or(Ok(None), Err),
             Some(Ok(message)) => {
-                if let Some(message) = parsed(&message, limits)? {
+                if let Some(message) = parsed(&message)? {
                     return Ok(Some(message));
                 }
             }
@@ -209,13 +233,27 @@ async fn first_message(socket: &mut WebSocket, limits: &Limits) -> Result<Option
     }
 }
 
-/// Reads a frame; pings and pongs are nobody's business.
-fn parsed(message: &Message, limits: &Limits) -> Result<Option<ClientMessage>, Problem> {
-    match message {
-        Message::Text(text) if text.len() > limits.message_bytes => {
-            let text = format!("a message has at most {} bytes, not {}", limits.message_bytes, text.len());
-            Err(problem(Reason::Limit, &text))
+/// What somebody hears who sent what cannot even be read; nothing, where nobody is there any more. After that there is no
+/// telling where the next message begins, so the connection ends.
+fn unreadable(error: &Error, limits: &Limits) -> Option<Parting> {
+    let (code, reason, text) = match error {
+        Error::Capacity(_) => {
+            let text = format!("a message has at most {} bytes", limits.message_bytes);
+            (CloseCode::Size, Reason::Limit, text)
         }
+        Error::Utf8(_) => (CloseCode::Invalid, Reason::Malformed, "this text is not UTF-8".to_owned()),
+        Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => return None,
+        Error::Protocol(error) => {
+            (CloseCode::Protocol, Reason::Malformed, format!("this is not how WebSockets speak: {error}"))
+        }
+        _ => return None,
+    };
+    Some(Parting { problem: problem(reason, &text), code })
+}
+
+/// Reads a frame; pings and pongs are nobody's business.
+fn parsed(message: &Message) -> Result<Option<ClientMessage>, Problem> {
+    match message {
         Message::Text(text) => match serde_json::from_str(text) {
             Ok(message) => Ok(Some(message)),
             Err(error) => {
@@ -223,8 +261,12 @@ fn parsed(message: &Message, limits: &Limits) -> Result<Option<ClientMessage>, P
             }
         },
         Message::Binary(_) => Err(problem(Reason::Malformed, "messages are text, not bytes")),
-        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
     }
+}
+
+fn too_slow() -> Problem {
+    problem(Reason::Slow, "you read too slowly; connect again with the last event you saw")
 }
 
 fn gone() -> Problem {

@@ -1,7 +1,6 @@
 //! Who is connected to a table, and how they are told things: each through an outbox of their own.
 
 use crate::options::Limits;
-use axum::extract::ws::Utf8Bytes;
 use rules_core::{Seat, Viewer};
 use std::sync::{
     Arc,
@@ -9,6 +8,7 @@ use std::sync::{
 };
 use table::sitting::Table;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{
     ServerMessage,
     message::{Event, Reason},

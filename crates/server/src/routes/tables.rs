@@ -8,10 +8,11 @@ use crate::{
     identity::MaybePlayer,
     room::{self, Command},
     secret, socket,
+    upgrade::Upgrade,
 };
 use axum::{
     Json, Router,
-    extract::{Path, State, WebSocketUpgrade, rejection::JsonRejection},
+    extract::{Path, State, rejection::JsonRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
     routing::get,
@@ -29,19 +30,19 @@ use wire::{
 /// Tables in the list of open ones.
 const LISTED: u32 = 100;
 
-/// Bytes of a socket that are read at once. The library fills the whole buffer with zeros before every read, and would take
-/// 128 KB for each connection; what clients say is short.
-const READ: usize = 512;
-/// Bytes that are written at once.
-const WRITTEN: usize = 4096;
-
 pub(super) fn routes(app: &App) -> OpenApiRouter<App> {
     let plain = Router::new()
         .route("/api/tables/{table}/socket", get(connect))
         .route("/t/{table}/return/{token}", get(come_back))
         .layer(budgeted!(app, 120 a minute, 60 at once));
     OpenApiRouter::new()
-        .merge(OpenApiRouter::new().routes(routes!(open)).layer(budgeted!(app, 20 a minute, 10 at once)))
+        // Not many at once, and not very many in a day either: nobody fills the server alone.
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(open))
+                .layer(budgeted!(app, 1 a minute, 100 at once))
+                .layer(budgeted!(app, 20 a minute, 10 at once)),
+        )
         .merge(OpenApiRouter::new().routes(routes!(join)).layer(budgeted!(app, 60 a minute, 20 at once)))
         .merge(
             OpenApiRouter::new()
@@ -172,22 +173,16 @@ async fn connect(
     Path(table): Path<String>,
     caller: Caller,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, Failure> {
     if app.is_stopping() {
         return Err(Failure::new(Reason::Stopping, "the server stops; come back in a minute"));
     }
-    let pass = app.doorkeeper().let_in(caller.address);
+    let pass = app.sockets().let_in(Some(caller.address));
     let pass = pass.map_err(|message| Failure::new(Reason::Limit, message))?;
     let cookie = guard::token_in_cookie(&headers, &table);
-    // What is a little too long is read, so that it can be answered; what is longer still ends the connection.
-    let most = 2 * app.limits().message_bytes;
-    Ok(upgrade
-        .max_message_size(most)
-        .max_frame_size(most)
-        .read_buffer_size(READ)
-        .write_buffer_size(WRITTEN)
-        .on_upgrade(move |socket| socket::serve(app, table, pass, cookie, socket)))
+    let limits = *app.limits();
+    Ok(upgrade.answer(&limits, move |socket| socket::serve(app, table, pass, cookie, socket)))
 }
 
 /// Brings a player back on another device: the secret moves from the link into a cookie.

@@ -4,5 +4,6 @@
 mod common;
 
 mod canaries;
+mod onward;
 mod tempo;
 mod twins;

@@ -68,7 +68,7 @@ async fn play(game: &str, seed: u8, pick: usize) -> Option<Played> {
 }
 
 /// Everything that a viewer can get out of the server: by waiting, by asking, by mistakes, and by coming again.
-async fn question(raw: &mut Raw, link: &client::Link, token: Option<&str>) -> Vec<String> {
+pub(crate) async fn question(raw: &mut Raw, link: &client::Link, token: Option<&str>) -> Vec<String> {
     raw.ping().await;
     raw.send(Message::text("nonsense")).await;
     let absurd: Json = serde_json::from_str("{\"absurd\":1}").unwrap();

@@ -308,3 +308,38 @@ async fn tables_that_nobody_came_to_are_deleted_after_a_week() {
     assert!(client::get(format!("{url}/api/tables/{}", played.table)).await.is_ok());
     again.stop().await.unwrap();
 }
+
+/// Games that nobody goes on with do not keep others from playing, and are there when somebody comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_at_which_nothing_happens_sleeps_until_somebody_comes() {
+    let folder = Folder::new();
+    let mut options = options(&folder.0);
+    options.limits.tables = 1;
+    let time = clock(&mut options);
+    let running = start(options.clone()).await.unwrap();
+    let (link, places) = seated(&running.app.url(), setup("fight", 2, &[])).await;
+    let mut raw = Raw::hello(&link, Some(&places[0].token), None).await;
+    ask(&mut raw, 1, start_request()).await;
+    let before = snapshot(&link, Some(&places[0].token)).await;
+    let another = wire::rest::NewTable { setup: setup("fight", 2, &[]), name: None };
+    assert!(client::open_table(&running.app.url(), &another).await.is_err());
+    running.stop().await.unwrap();
+    time.fetch_add(25 * 60 * 60 * 1000, Ordering::SeqCst);
+    let again = start(options.clone()).await.unwrap();
+    let opened = async {
+        while client::open_table(&again.app.url(), &another).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(LONG, opened).await.expect("who sleeps takes no place");
+    let link = moved(&link, again.app.url());
+    let after = snapshot(&link, Some(&places[0].token)).await;
+    assert_eq!(serde_json::to_string(&after).unwrap(), serde_json::to_string(&before).unwrap());
+    let mut raw = Raw::hello(&link, Some(&places[0].token), None).await;
+    ask(&mut raw, 2, Request::Say { text: "shall we go on?".to_owned() }).await;
+    again.stop().await.unwrap();
+    // It is awake now, and so is the other: there is no place for a third.
+    let third = start(options).await.unwrap();
+    assert!(client::open_table(&third.app.url(), &another).await.is_err());
+    third.stop().await.unwrap();
+}

@@ -4,7 +4,9 @@
 mod common;
 
 mod abuse;
+mod connections;
 mod doors;
+mod frames;
 mod fuzz;
 mod life;
 mod store_fails;

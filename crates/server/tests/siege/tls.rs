@@ -22,6 +22,7 @@ async fn sockets_and_pages_work_over_tls() {
     std::fs::write(&key, made.signing_key.serialize_pem()).unwrap();
     let mut options = options(&folder.0.join("data"));
     options.tls = Some((certificate, key));
+    options.limits.head = std::time::Duration::from_secs(2);
     let running = start(options).await.unwrap();
     assert!(running.app.url().starts_with("https://"));
 
@@ -33,6 +34,7 @@ async fn sockets_and_pages_work_over_tls() {
         let stream = TcpStream::connect(running.address).await.unwrap();
         connector.connect(ServerName::try_from("localhost").unwrap(), stream).await.unwrap()
     };
+    let idle = secure().await;
     let mut plan = setup("fight", 2, &[]);
     plan.watchers = Some(Watchers { delay: 0 });
     let new = serde_json::to_string(&NewTable { setup: plan, name: Some("Ana".to_owned()) }).unwrap();
@@ -43,6 +45,12 @@ async fn sockets_and_pages_work_over_tls() {
     socket.send(Message::text("{\"hello\":{\"protocol\":1}}")).await.unwrap();
     let first = socket.next().await.unwrap().unwrap();
     assert!(first.to_text().unwrap().starts_with("{\"snapshot\""), "{first}");
+    // Who has shaken hands and says nothing more is cut off.
+    let end = async |mut idle: tokio_rustls::client::TlsStream<TcpStream>| {
+        tokio::io::AsyncReadExt::read(&mut idle, &mut [0; 9]).await
+    };
+    let ended = tokio::time::timeout(crate::common::raw::LONG, end(idle)).await.expect("it ends");
+    assert!(ended.is_err() || ended.is_ok_and(|count| count == 0));
     running.stop().await.unwrap();
     let mut rest = Vec::new();
     while let Some(Ok(message)) = socket.next().await {
