@@ -78,6 +78,9 @@ fn a_league_says_what_was_played() {
     let [low, mean, high] = ["low", "mean", "high"].map(|end| share[end].as_f64().unwrap());
     assert!(low <= mean && mean <= high);
     assert_eq!(two["above_fair"], low > 0.5);
+    let ratings = league["ratings"].as_array().unwrap();
+    assert_eq!(ratings.len(), 4, "two bots at two sizes of table: {league}");
+    assert!(ratings.iter().all(|rated| rated["low"].as_f64() < rated["rating"].as_f64()), "{league}");
 }
 
 #[test]
@@ -87,6 +90,10 @@ fn a_league_is_printed_as_a_table_and_as_markdown() {
     assert!(rows[0].contains("95 % interval") && rows[1].contains("50.0 %"), "{table}");
     assert!(rows.iter().all(|row| row.chars().count() == rows[0].chars().count()), "{table}");
     assert!(table.contains("4 deals are too few") && table.contains("fine from 30 deals on"), "{table}");
+    assert!(
+        table.contains("Ratings after Glicko-2") && table.contains("Cross table with 3 seats"),
+        "{table}"
+    );
     let page = printed(&[&SMALL[..], &["--markdown"]].concat());
     assert!(page.starts_with("`harena lab league fight --seats 2,3"), "{page}");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with('|')).collect();

@@ -35,10 +35,12 @@
 mod deal;
 mod entrant;
 mod interval;
+mod ratings;
 mod seated;
 
 pub use entrant::{BadEntrant, Entrant, Pairs};
 pub use interval::{ENOUGH, Interval};
+pub use ratings::{Rated, ratings};
 pub use seated::Seated;
 
 use bots::AnyBot;
@@ -108,6 +110,8 @@ pub struct Outcome {
     pub above_fair: bool,
     /// By how much it outscored the best of the others, in the mean.
     pub margin: f64,
+    /// Games in which it came before the seat after it, level with it, and behind it.
+    pub met: [u32; 3],
     /// Decisions of the challenger that had a choice.
     pub decisions: u64,
     /// What such a decision took in the mean. Everything else is the same for the same seed; this is not.
@@ -208,6 +212,9 @@ impl<G: Game> Work<'_, G> {
             above_fair: share.low > fair,
             margin: observed.iter().map(|observation| observation.margin).sum::<f64>()
                 / f64::from(self.plan.deals),
+            met: observed
+                .iter()
+                .fold([0; 3], |sum, one| [0, 1, 2].map(|place: usize| sum[place] + one.met[place])),
             decisions,
             milliseconds: thought * 1000.0 / decisions.max(1) as f64,
         }

@@ -144,7 +144,7 @@ impl Card {
 
     /// The index into arrays by card.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -66,7 +66,7 @@ impl Highlight {
 
     /// The index into arrays by card.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }

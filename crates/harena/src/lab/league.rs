@@ -6,7 +6,7 @@ use crate::{output, whole_number::whole_number};
 use anyhow::ensure;
 use bots::Level;
 use clap::{ValueEnum, value_parser};
-use lab::league::{Contestant, Entrant, Outcome, Pairs, Plan, Seated, duel_watched};
+use lab::league::{Contestant, Entrant, Outcome, Pairs, Plan, Seated, duel_watched, ratings};
 use report::{Report, Rival};
 use rules_core::Game;
 use rules_fight::Fight;
@@ -117,6 +117,7 @@ fn play<G: Seated>(args: &Args) -> anyhow::Result<Report> {
         seed: args.seed,
         deals: args.deals,
         bots: args.bots.iter().map(rival).collect(),
+        ratings: seats.iter().flat_map(|&seats| ratings(&outcomes, seats)).collect(),
         outcomes,
     })
 }

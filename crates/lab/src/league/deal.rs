@@ -3,7 +3,10 @@
 use super::Contestant;
 use bots::AnyBot;
 use rules_core::{Game, Random, Seat, Seen, SplitMix, Standing, Step, Turn};
-use std::time::{Duration, Instant};
+use std::{
+    cmp::Ordering,
+    time::{Duration, Instant},
+};
 
 /// The bots of a table, made once and used for all its deals.
 pub(super) struct Crew<G: Game> {
@@ -22,6 +25,8 @@ pub(super) struct Observation {
     pub(super) decisions: u64,
     /// How long it thought about them.
     pub(super) thought: Duration,
+    /// Games in which it came before the seat after it, level with it, and behind it.
+    pub(super) met: [u32; 3],
 }
 
 impl<G: Game> Crew<G> {
@@ -39,6 +44,7 @@ impl<G: Game> Crew<G> {
             let standing = self.seating(table, own, [seed, deal], &mut observation);
             observation.share += share(&standing, own) / seats as f64;
             observation.margin += margin(&standing, own) / seats as f64;
+            observation.met[met(&standing, own)] += 1;
         }
         observation
     }
@@ -106,6 +112,18 @@ fn share(standing: &Standing, own: Seat) -> f64 {
     if winners.contains(own) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
+/// Did it come before the seat after it, level with it, or behind it? One rival a game, so that the answers of different
+/// games do not repeat each other.
+fn met(standing: &Standing, own: Seat) -> usize {
+    let places = standing.places();
+    let next = (own.index() + 1) % places.len();
+    match places[own.index()].cmp(&places[next]) {
+        Ordering::Less => 0,
+        Ordering::Equal => 1,
+        Ordering::Greater => 2,
+    }
+}
+
 fn margin(standing: &Standing, own: Seat) -> f64 {
     let scores = standing.scores();
     let others = scores.iter().enumerate().filter(|&(index, _)| index != own.index());
@@ -115,7 +133,7 @@ fn margin(standing: &Standing, own: Seat) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{derived, margin, share};
+    use super::{derived, margin, met, share};
     use rules_core::{Random, Seat, Standing};
     use std::collections::BTreeSet;
 
@@ -124,6 +142,7 @@ mod tests {
         let standing = Standing::by_score(&[7, 3, 7, 1]);
         let seats = [0, 1, 2, 3].map(Seat::at);
         assert_eq!(seats.map(|seat| share(&standing, seat).to_string()), ["0.5", "0", "0.5", "0"]);
+        assert_eq!(seats.map(|seat| met(&standing, seat)), [0, 2, 0, 2]);
         assert_eq!(seats.map(|seat| margin(&standing, seat).to_string()), ["0", "-4", "0", "-6"]);
     }
 

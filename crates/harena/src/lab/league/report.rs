@@ -1,6 +1,6 @@
 //! What a league found, for people, for pages and for programs.
 
-use lab::league::{ENOUGH, Outcome};
+use lab::league::{ENOUGH, Outcome, Rated};
 use serde::Serialize;
 
 /// All that was played.
@@ -15,6 +15,7 @@ pub(super) struct Report {
     pub(super) deals: u32,
     pub(super) bots: Vec<Rival>,
     pub(super) outcomes: Vec<Outcome>,
+    pub(super) ratings: Vec<Rated>,
 }
 
 /// A bot, and what it tries out for a decision if it searches.
@@ -56,7 +57,58 @@ impl Report {
                 row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}")).collect();
             text += &format!("\n{}", cells.join("  "));
         }
-        text + "\n\n" + &self.note()
+        text + "\n\n" + &self.note() + "\n" + &self.ratings() + &self.cross_tables()
+    }
+
+    /// Everybody on one scale, for each number of seats.
+    fn ratings(&self) -> String {
+        let heading = "\nRatings after Glicko-2, by who comes before the seat after it; 95 % intervals. Games of one deal \
+                       are taken as independent.\n";
+        let line = |rated: &Rated| {
+            let Rated { seats, name, rating, low, high } = rated;
+            format!("  {seats} seats  {name:>12}  {rating:>6.0}  ({low:.0} to {high:.0})\n")
+        };
+        heading.to_owned() + &self.ratings.iter().map(line).collect::<String>()
+    }
+
+    /// How often the row comes before the column where they sit next to each other, level games by half.
+    fn cross_tables(&self) -> String {
+        let mut text = String::new();
+        let mut seats: Vec<usize> = self.outcomes.iter().map(|outcome| outcome.seats).collect();
+        seats.dedup();
+        for seats in seats {
+            text += &format!(
+                "\nCross table with {seats} seats: how often the row comes before the column\n{:>14}",
+                ""
+            );
+            self.bots.iter().for_each(|bot| text += &format!("{:>12}", bot.name));
+            for own in &self.bots {
+                text += &format!("\n  {:>12}", own.name);
+                for rival in &self.bots {
+                    let cell =
+                        self.before(seats, &own.name, &rival.name).map_or_else(|| "-".to_owned(), percent);
+                    text += &format!("{cell:>12}");
+                }
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    fn before(&self, seats: usize, own: &str, rival: &str) -> Option<f64> {
+        let share = |outcome: &Outcome| {
+            let [before, level, _] = outcome.met.map(f64::from);
+            (before + level / 2.0) / f64::from(outcome.games.max(1))
+        };
+        self.outcomes.iter().filter(|outcome| outcome.seats == seats).find_map(|outcome| {
+            if outcome.challenger == own && outcome.others == rival {
+                Some(share(outcome))
+            } else if outcome.challenger == rival && outcome.others == own {
+                Some(1.0 - share(outcome))
+            } else {
+                None
+            }
+        })
     }
 
     /// The same for a Markdown page.

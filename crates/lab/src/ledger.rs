@@ -1,0 +1,174 @@
+//! What an experiment counts: tables of means with named rows and columns, and charts of how often each value came.
+//!
+//! A [`Form`] says what there is to count, a [`Tally`] has the counts. Tallies of the same form can be joined in any order.
+
+use crate::moments::{Figure, Moments};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A shared win is counted in parts of this many, which all numbers of winners up to six divide.
+pub const WIN: u32 = 60;
+
+/// Everything that is counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Form {
+    /// The tables.
+    pub groups: Vec<Group>,
+    /// The charts.
+    pub charts: Vec<Chart>,
+}
+
+/// A table of means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// The name for programs.
+    pub name: String,
+    /// The heading for people.
+    pub title: String,
+    /// What it says, in a sentence or two.
+    pub note: String,
+    /// What is measured.
+    pub columns: Vec<Column>,
+    /// Of what it is measured.
+    pub rows: Vec<String>,
+    /// How it is drawn.
+    pub picture: Picture,
+}
+
+/// How a table is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Picture {
+    /// Not at all.
+    None,
+    /// A dot for each row at its mean in this column, with its interval.
+    Dots(usize),
+    /// A field for every cell, the fuller the more.
+    HeatMap,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// The name for programs and people.
+    pub name: String,
+    /// What it means.
+    pub note: String,
+    /// Values are counted in parts of this many.
+    pub unit: u32,
+    /// Is it shown in percent?
+    pub percent: bool,
+}
+
+/// How often each value came.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chart {
+    /// The name for programs.
+    pub name: String,
+    /// The heading for people.
+    pub title: String,
+}
+
+/// A column of shares: each value is 0 or 1.
+pub fn share(name: &str, note: &str) -> Column {
+    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: true }
+}
+
+/// A column of numbers.
+pub fn number(name: &str, note: &str) -> Column {
+    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: false }
+}
+
+/// A column of parts of a win.
+pub fn win(name: &str, note: &str) -> Column {
+    Column { unit: WIN, ..share(name, note) }
+}
+
+/// A table with this name, heading and note.
+pub fn group(
+    [name, title, note]: [&str; 3],
+    rows: Vec<String>,
+    columns: Vec<Column>,
+    picture: Picture,
+) -> Group {
+    Group { name: name.to_owned(), title: title.to_owned(), note: note.to_owned(), columns, rows, picture }
+}
+
+impl Form {
+    /// The place of a table.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.groups.iter().position(|group| group.name == name)
+    }
+}
+
+/// The counts of a form.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The cells of every table.
+    pub grids: Vec<Grid>,
+    /// How often each value came, for every chart.
+    pub charts: Vec<BTreeMap<i64, u64>>,
+}
+
+/// The cells of a table, row after row.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grid {
+    /// How many columns there are.
+    pub columns: usize,
+    /// Every cell.
+    pub cells: Vec<Moments>,
+}
+
+impl Grid {
+    /// One value more in a cell.
+    #[inline]
+    pub fn add(&mut self, row: usize, column: usize, value: i64) {
+        self.cells[row * self.columns + column].add(value);
+    }
+
+    /// A cell.
+    pub fn cell(&self, row: usize, column: usize) -> &Moments {
+        &self.cells[row * self.columns + column]
+    }
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    pub fn new(form: &Form) -> Tally {
+        let grid = |group: &Group| Grid {
+            columns: group.columns.len(),
+            cells: vec![Moments::default(); group.columns.len() * group.rows.len()],
+        };
+        Tally {
+            grids: form.groups.iter().map(grid).collect(),
+            charts: vec![BTreeMap::new(); form.charts.len()],
+        }
+    }
+
+    /// All counts of another tally of the same form more.
+    pub fn join(&mut self, other: &Tally) {
+        for (own, more) in self.grids.iter_mut().zip(&other.grids) {
+            own.cells.iter_mut().zip(&more.cells).for_each(|(own, more)| own.join(more));
+        }
+        for (own, more) in self.charts.iter_mut().zip(&other.charts) {
+            for (&value, times) in more {
+                *own.entry(value).or_default() += times;
+            }
+        }
+    }
+
+    /// Does it have the cells of this form?
+    pub fn fits(&self, form: &Form) -> bool {
+        let fresh = Tally::new(form);
+        let shape = |tally: &Tally| {
+            let grids: Vec<_> = tally.grids.iter().map(|grid| (grid.columns, grid.cells.len())).collect();
+            (grids, tally.charts.len())
+        };
+        shape(self) == shape(&fresh)
+    }
+
+    /// The figure of a cell.
+    pub fn figure(&self, form: &Form, group: usize, row: usize, column: usize) -> Option<Figure> {
+        self.grids[group].cell(row, column).figure(form.groups[group].columns[column].unit)
+    }
+}

@@ -1,0 +1,258 @@
+//! Pictures, drawn by hand: their colours come from the style of the page, so that they are dark on a screen and light on
+//! paper.
+
+use super::text::{escape, plain, value};
+use crate::moments::Figure;
+use std::{collections::BTreeMap, fmt::Write};
+
+const WIDTH: f64 = 480.0;
+const LABELS: f64 = 150.0;
+const ROW: f64 = 20.0;
+
+/// A dot for each row at its mean, with a line between its bounds, and a line down at the mean of all.
+#[expect(clippy::cast_precision_loss, reason = "a picture has few rows")]
+pub fn dots(rows: &[(&str, Figure)], percent: bool) -> String {
+    let low = rows.iter().map(|(_, figure)| figure.low.unwrap_or(figure.mean)).fold(f64::INFINITY, f64::min);
+    let high =
+        rows.iter().map(|(_, figure)| figure.high.unwrap_or(figure.mean)).fold(f64::NEG_INFINITY, f64::max);
+    if !(low.is_finite() && high.is_finite()) {
+        return String::new();
+    }
+    let scale = Scale::new(low.min(0.0), high.max(low + 1e-9), LABELS, WIDTH - 14.0);
+    let height = ROW * rows.len() as f64 + 26.0;
+    let mut text = open(height);
+    for tick in scale.ticks() {
+        let x = scale.at(tick);
+        let _ = write!(
+            text,
+            "<line class=\"grid\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"0\" y2=\"{:.1}\"/>",
+            height - 20.0
+        );
+        let _ = write!(
+            text,
+            "<text class=\"axis\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+            height - 6.0,
+            value(tick, percent)
+        );
+    }
+    let mean = rows.iter().map(|(_, figure)| figure.mean).sum::<f64>() / rows.len() as f64;
+    let x = scale.at(mean);
+    let _ = write!(
+        text,
+        "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"0\" y2=\"{:.1}\"/>",
+        height - 20.0
+    );
+    for (place, (name, figure)) in rows.iter().enumerate() {
+        let y = ROW * (place as f64 + 0.5);
+        let _ = write!(
+            text,
+            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            LABELS - 8.0,
+            y + 4.0,
+            escape(&short(name))
+        );
+        if let (Some(low), Some(high)) = (figure.low, figure.high) {
+            let (from, to) = (scale.at(low), scale.at(high));
+            let _ = write!(
+                text,
+                "<line class=\"bounds\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"
+            );
+        }
+        let _ =
+            write!(text, "<circle class=\"dot\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4\"/>", scale.at(figure.mean));
+    }
+    text + "</svg>\n"
+}
+
+/// A field for every cell, the fuller the more.
+#[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a picture has few cells")]
+pub fn heat_map(columns: &[&str], rows: &[(&str, Vec<Option<f64>>)], percent: bool) -> String {
+    let values: Vec<f64> = rows.iter().flat_map(|(_, cells)| cells.iter().flatten().copied()).collect();
+    let low = values.iter().copied().fold(f64::INFINITY, f64::min);
+    let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let labels = 84.0;
+    let wide = (WIDTH - labels) / columns.len().max(1) as f64;
+    let (tall, top) = (wide.clamp(16.0, 30.0), 20.0);
+    let mut text = open(top + tall * rows.len() as f64 + 4.0);
+    for (at, name) in columns.iter().enumerate() {
+        let x = labels + wide * (at as f64 + 0.5);
+        let _ = write!(
+            text,
+            "<text class=\"axis\" x=\"{x:.1}\" y=\"14\">{}</text>",
+            escape(&cut(name, (wide / 7.0) as usize))
+        );
+    }
+    for (row, (name, cells)) in rows.iter().enumerate() {
+        let y = top + tall * row as f64;
+        let middle = y + tall / 2.0 + 4.0;
+        let _ = write!(
+            text,
+            "<text class=\"name\" x=\"{:.1}\" y=\"{middle:.1}\">{}</text>",
+            labels - 6.0,
+            escape(&cut(name, 12))
+        );
+        for (at, cell) in cells.iter().enumerate() {
+            let Some(mean) = *cell else { continue };
+            let x = labels + wide * at as f64;
+            let share = if high > low { (mean - low) / (high - low) } else { 0.5 };
+            let class = if share > 0.55 { "hot" } else { "cold" };
+            let shown = if percent { format!("{:.0}", mean * 100.0) } else { plain(mean) };
+            let _ = write!(
+                text,
+                "<rect class=\"heat\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill-opacity=\"{:.2}\"/>\
+                 <text class=\"{class}\" x=\"{:.1}\" y=\"{middle:.1}\">{shown}</text>",
+                wide - 1.0,
+                tall - 1.0,
+                0.06 + 0.94 * share,
+                x + wide / 2.0,
+            );
+        }
+    }
+    text + "</svg>\n"
+}
+
+/// How often each value came; many values share a bar.
+#[expect(clippy::cast_precision_loss, reason = "a picture has few bars")]
+pub fn histogram(counts: &BTreeMap<i64, u64>) -> String {
+    let (Some(&low), Some(&high)) = (counts.keys().next(), counts.keys().next_back()) else {
+        return String::new();
+    };
+    let width = ((high - low) / 40 + 1).max(1);
+    let mut bars: BTreeMap<i64, u64> = BTreeMap::new();
+    for (&value, &times) in counts {
+        *bars.entry((value - low) / width).or_default() += times;
+    }
+    let most = bars.values().copied().max().unwrap_or(1) as f64;
+    let all: u64 = counts.values().sum();
+    let number = (high - low) / width + 1;
+    let (height, base) = (150.0, 128.0);
+    let step = (WIDTH - 20.0) / number as f64;
+    let mut text = open(height);
+    for (&bar, &times) in &bars {
+        let tall = (base - 12.0) * times as f64 / most;
+        let x = 10.0 + step * bar as f64;
+        let from = low + bar * width;
+        let label = if width == 1 { from.to_string() } else { format!("{from} to {}", from + width - 1) };
+        let share = plain(times as f64 * 100.0 / all as f64);
+        let _ = write!(
+            text,
+            "<rect class=\"bar\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"><title>{label}: {share} %</title></rect>",
+            base - tall,
+            (step - 1.0).max(0.5),
+        );
+    }
+    for (value, anchor, x) in [(low, "start", 10.0), (high, "end", WIDTH - 10.0)] {
+        let _ = write!(
+            text,
+            "<text class=\"axis\" style=\"text-anchor:{anchor}\" x=\"{x:.1}\" y=\"144\">{value}</text>"
+        );
+    }
+    let (mean, top) = (mean_of(counts), base - 12.0);
+    let x = 10.0 + step * ((mean - low as f64) / width as f64 + 0.5);
+    let _ = write!(
+        text,
+        "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{:.1}\" y2=\"{base:.1}\"/>",
+        base - top
+    );
+    let _ = write!(text, "<text class=\"axis\" x=\"{x:.1}\" y=\"144\">mean {}</text>", plain(mean));
+    text + "</svg>\n"
+}
+
+/// A curve for each name over the same steps, between 0 and 1.
+#[expect(clippy::cast_precision_loss, reason = "a picture has few points")]
+pub fn curves(names: &[String], points: &[Vec<f64>]) -> String {
+    let (height, base) = (240.0, 200.0);
+    let across = (points.len().max(2) - 1) as f64;
+    let place = |step: usize, share: f64| {
+        (34.0 + (WIDTH - 44.0) * step as f64 / across, base - (base - 10.0) * share)
+    };
+    let mut text = open(height);
+    for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
+        let (_, y) = place(0, tick);
+        let _ = write!(
+            text,
+            "<line class=\"grid\" x1=\"34\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>",
+            WIDTH - 10.0
+        );
+        let _ = write!(text, "<text class=\"name\" x=\"30\" y=\"{:.1}\">{:.0}</text>", y + 4.0, tick * 100.0);
+    }
+    for (seat, name) in names.iter().enumerate() {
+        let line: String = points
+            .iter()
+            .enumerate()
+            .map(|(step, shares)| {
+                let (x, y) = place(step, shares[seat]);
+                format!("{x:.1},{y:.1} ")
+            })
+            .collect();
+        let _ = write!(text, "<polyline class=\"curve c{seat}\" points=\"{}\"/>", line.trim_end());
+        let x = 40.0 + 88.0 * seat as f64;
+        let _ = write!(
+            text,
+            "<text class=\"key c{seat}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+            height - 12.0,
+            escape(name)
+        );
+    }
+    text + "</svg>\n"
+}
+
+fn open(height: f64) -> String {
+    format!("<svg viewBox=\"0 0 {WIDTH:.0} {height:.0}\" role=\"img\">")
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of games stay below 2^52")]
+fn mean_of(counts: &BTreeMap<i64, u64>) -> f64 {
+    let all: u64 = counts.values().sum();
+    let sum: f64 = counts.iter().map(|(&value, &times)| value as f64 * times as f64).sum();
+    sum / all.max(1) as f64
+}
+
+fn short(name: &str) -> String {
+    cut(name, 21)
+}
+
+/// The beginning of a name, as long as there is room.
+fn cut(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        name.to_owned()
+    } else {
+        name.chars().take(most.max(2) - 1).chain(['\u{2026}']).collect()
+    }
+}
+
+/// Where values lie on a line.
+struct Scale {
+    low: f64,
+    high: f64,
+    from: f64,
+    to: f64,
+}
+
+impl Scale {
+    fn new(low: f64, high: f64, from: f64, to: f64) -> Scale {
+        Scale { low, high, from, to }
+    }
+
+    fn at(&self, value: f64) -> f64 {
+        self.from + (self.to - self.from) * (value - self.low) / (self.high - self.low)
+    }
+
+    /// Round values, four or five of them.
+    fn ticks(&self) -> Vec<f64> {
+        let raw = (self.high - self.low) / 4.0;
+        let power = 10_f64.powf(raw.log10().floor());
+        let step = [1.0, 2.0, 5.0, 10.0]
+            .map(|times| times * power)
+            .into_iter()
+            .find(|&step| step >= raw)
+            .unwrap_or(raw);
+        let mut tick = (self.low / step).ceil() * step;
+        let mut ticks = Vec::new();
+        while tick <= self.high && ticks.len() < 12 {
+            ticks.push(tick);
+            tick += step;
+        }
+        ticks
+    }
+}

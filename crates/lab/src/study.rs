@@ -1,0 +1,84 @@
+//! What is asked of each game beside what is asked of all: its tables, its kinds of decisions, and what it counts.
+
+mod fight;
+mod fired_up;
+mod gladiators;
+
+use crate::ledger::{Grid, Group};
+use bots::Played;
+use rules_core::{ConfigError, Seat, Seen, Standing};
+use std::sync::Arc;
+use table::{catalogue::Hosted, matches::Terms};
+
+/// A game that the laboratory knows how to study.
+pub trait Study: Played + Hosted {
+    /// What it is called among people.
+    const TITLE: &'static str;
+    /// The kinds of decisions there are.
+    const KINDS: &'static [&'static str];
+    /// What a seat has before the end, by which it leads.
+    const LEAD: &'static str;
+
+    /// What listens to a game.
+    type Diary: Diary<Self>;
+
+    /// The tables that games go through in turn, each with its name.
+    fn tables(
+        terms: &Terms,
+        set: &TableSet,
+        content: &Arc<Self::Content>,
+    ) -> Result<Vec<(String, Self)>, ConfigError> {
+        if *set != TableSet::default() {
+            let problem = format!("{} has one table; only gladiators has pairs and skills", Self::ID);
+            return Err(ConfigError::new("tables", problem));
+        }
+        Ok(vec![(String::new(), Self::open(Self::configure(terms, content)?, Arc::clone(content))?)])
+    }
+
+    /// The kind of a decision, as a place in [`Study::KINDS`].
+    fn kind(action: &Self::Action) -> usize;
+
+    /// A decision in words, as its seat would say it.
+    fn say(&self, seen: &Seen<Self>, action: Self::Action) -> String;
+
+    /// What a seat has so far.
+    fn so_far(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// The tables of means that the diary fills.
+    fn groups(tables: &[(String, Self)]) -> Vec<Group>;
+
+    /// Somebody who listens at these tables.
+    fn diary(tables: &[(String, Self)]) -> Self::Diary;
+}
+
+/// Which duels are fought, in the one game where seats bring something of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum TableSet {
+    /// Every two of those named, or of all ready-made ones.
+    #[default]
+    Pairs,
+    /// Only those named, every two of them.
+    PairsOf(Vec<String>),
+    /// Every ready-made one with one more rank of a skill against itself without it.
+    Skills,
+}
+
+/// Listens to one game after another, and counts.
+pub trait Diary<G: Study>: Send {
+    /// A game begins at the table with this number.
+    fn begins(&mut self, game: &G, table: usize);
+
+    /// A seat is asked to choose among these.
+    #[inline]
+    fn asked(&mut self, _seat: Seat, _legal: &[G::Action]) {}
+
+    /// Something happened. Does it change what seats have so far?
+    fn heard(&mut self, game: &G, event: &G::Event, grids: &mut [Grid]) -> bool;
+
+    /// A step was taken.
+    #[inline]
+    fn stepped(&mut self, _game: &G, _state: &G::State) {}
+
+    /// The game is over. `wins` has everybody's part of the win, in parts of [`WIN`](crate::ledger::WIN).
+    fn ends(&mut self, game: &G, standing: &Standing, wins: &[i64], grids: &mut [Grid]);
+}

@@ -1,0 +1,305 @@
+//! What is counted in Fired Up: fighters, Highlights, bets and rounds.
+
+use super::{Diary, Study};
+use crate::ledger::{Grid, Group, Picture, group, number, share, win};
+use rules_core::{Seat, Seen, Standing};
+use rules_fired_up::{
+    Action, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, ROUNDS, SPACES, Space, Stat,
+    State, Thumb,
+};
+
+const FIGHTERS: usize = 0;
+const HIGHLIGHTS: usize = 1;
+const BETS: usize = 2;
+/// The columns of Highlights that rows of the card have.
+const FIRST_ROW: usize = 3;
+const MOST_ROWS: usize = 3;
+const POINTS: usize = FIRST_ROW + MOST_ROWS;
+const KEEPER: usize = POINTS + 1;
+
+impl Study for FiredUp {
+    const TITLE: &'static str = "Fired Up";
+    const LEAD: &'static str = "points";
+    const KINDS: &'static [&'static str] = &[
+        "keep cards",
+        "roll again",
+        "buff Attack",
+        "buff Defense",
+        "thumb up",
+        "thumb down",
+        "sprint",
+        "haste",
+        "aim",
+        "lock",
+        "unlock",
+        "unlock and aim",
+        "bet",
+        "multitask",
+        "store",
+        "discard a die",
+        "end the turn",
+        "claim nothing",
+        "claim",
+    ];
+
+    type Diary = Evening;
+
+    fn kind(action: &Action) -> usize {
+        match action {
+            Action::Keep { .. } => 0,
+            Action::Reroll(_) => 1,
+            Action::Buff { stat: Stat::Attack, .. } => 2,
+            Action::Buff { stat: Stat::Defense, .. } => 3,
+            Action::Morale { thumb: Thumb::Up, .. } => 4,
+            Action::Morale { thumb: Thumb::Down, .. } => 5,
+            Action::Sprint { .. } => 6,
+            Action::Haste { .. } => 7,
+            Action::Aim { .. } => 8,
+            Action::Lock { .. } => 9,
+            Action::Unlock { .. } => 10,
+            Action::UnlockAndAim { .. } => 11,
+            Action::Bet { .. } => 12,
+            Action::Multitask { .. } => 13,
+            Action::Store { .. } => 14,
+            Action::Discard { .. } => 15,
+            Action::EndTurn => 16,
+            Action::Wait => 17,
+            Action::Claim { .. } | Action::ClaimBoth => 18,
+        }
+    }
+
+    fn say(&self, seen: &Seen<FiredUp>, action: Action) -> String {
+        self.words(&[], seen.view.arena.mats).describe(action)
+    }
+
+    fn so_far(&self, state: &State, seat: Seat) -> i32 {
+        self.score(state, seat).into()
+    }
+
+    fn groups(tables: &[(String, FiredUp)]) -> Vec<Group> {
+        let content = tables[0].1.content();
+        vec![fighters(content), highlights(content), bets(content)]
+    }
+
+    fn diary(_: &[(String, FiredUp)]) -> Evening {
+        Evening::default()
+    }
+}
+
+/// A row for every code that the set could have, so that a code is a row; those it has not stay without a name.
+fn rows(most: usize, named: impl Iterator<Item = (usize, String)>) -> Vec<String> {
+    let mut rows = vec![String::new(); most];
+    named.for_each(|(index, name)| rows[index] = name);
+    rows
+}
+
+fn fighters(content: &Content) -> Group {
+    let named = content.mats().map(|(mat, row)| (mat.index(), row.name.clone()));
+    let columns = vec![
+        share("wins", "of the games it stood in the arena, how often it won the battle"),
+        share("is out", "how often it was eliminated"),
+        number("eliminates", "whom it eliminated, in a game"),
+        number("damage dealt", "in a game, attacking and defending"),
+        number("damage taken", "in a game"),
+        number("attacks", "in a game"),
+        number("dice", "Influence dice that went to it in a game"),
+    ];
+    let words = ["fighters", "Fighters", "Everybody who stood in the arena, a game each."];
+    group(words, rows(Mat::MOST, named), columns, Picture::Dots(0))
+}
+
+fn highlights(content: &Content) -> Group {
+    let cards: Vec<(usize, String)> =
+        content.highlights().map(|(card, row)| (card.index(), format!("{card} {}", row.name))).collect();
+    let most = cards.last().map_or(0, |(last, _)| last + 1);
+    let mut columns = vec![
+        share("kept", "of the times it was in hand when two cards are kept"),
+        share("met", "of the rounds it was kept, how often a row of it was met"),
+        share("claimed", "of the rounds it was kept, how often it was claimed"),
+    ];
+    columns.extend((1..=MOST_ROWS).map(|row| share(&format!("row {row}"), "claimed by this row")));
+    columns.push(number("points", "for a round that it was kept"));
+    columns.push(win("keeper wins", "the part of the win of whoever kept it, for each round"));
+    let words = ["highlights", "Highlights", "Every card by the rounds in which somebody kept it."];
+    group(words, rows(most, cards.into_iter()), columns, Picture::Dots(2))
+}
+
+fn bets(content: &Content) -> Group {
+    let named: Vec<(usize, String)> = content
+        .bets()
+        .map(|(bet, card)| (bet.index(), format!("{} ({})", card.name, card.class.name())))
+        .collect();
+    let most = named.last().map_or(0, |(last, _)| last + 1);
+    let rounds = 1..=ROUNDS;
+    let mut columns = vec![share("right", "of the bets placed"), number("points", "for a bet placed")];
+    for round in rounds {
+        columns.push(share(&format!("right in {round}"), "of the bets placed in this round"));
+        columns.push(number(&format!("points in {round}"), "for a bet placed in this round"));
+    }
+    let words = ["bets", "Bets", "Every bet that was shown, by the card and by the round it was placed in."];
+    group(words, rows(most, named.into_iter()), columns, Picture::Dots(0))
+}
+
+/// One game so far.
+#[derive(Default)]
+pub struct Evening {
+    mats: [Option<Mat>; SPACES],
+    of_space: [OfFighter; SPACES],
+    columns: [Option<BetCode>; 3],
+    /// The cards in hand and laid down, by seat.
+    hands: Vec<Vec<Highlight>>,
+    /// What was kept this round.
+    kept: Vec<Kept>,
+    /// Who kept what over the game.
+    keepers: Vec<(usize, Seat)>,
+    winner: Option<Space>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct OfFighter {
+    out: bool,
+    eliminates: i64,
+    dealt: i64,
+    taken: i64,
+    attacks: i64,
+    dice: i64,
+}
+
+struct Kept {
+    seat: Seat,
+    card: Highlight,
+    met: bool,
+    /// The row and the points, once claimed.
+    claimed: Option<(u8, u8)>,
+}
+
+impl Diary<FiredUp> for Evening {
+    fn begins(&mut self, _: &FiredUp, _: usize) {
+        self.of_space = [OfFighter::default(); SPACES];
+        (self.mats, self.columns, self.winner) = ([None; SPACES], [None; 3], None);
+        self.hands.iter_mut().for_each(Vec::clear);
+        self.hands.resize_with(rules_fired_up::MOST_SEATS, Vec::new);
+        self.kept.clear();
+        self.keepers.clear();
+    }
+
+    fn asked(&mut self, seat: Seat, legal: &[Action]) {
+        for action in legal {
+            if let Action::Claim { card } = action {
+                self.kept
+                    .iter_mut()
+                    .filter(|kept| kept.seat == seat && kept.card == *card)
+                    .for_each(|kept| kept.met = true);
+            }
+        }
+    }
+
+    fn heard(&mut self, _: &FiredUp, event: &Event, grids: &mut [Grid]) -> bool {
+        match event {
+            Event::Drew { seat, card } => self.hands[seat.index()].push(*card.peek()),
+            Event::Kept { seat, cards, .. } => self.keep(*seat, *cards.peek(), &mut grids[HIGHLIGHTS]),
+            Event::Bet { .. } => {}
+            Event::Public(notice) => return self.noticed(notice, grids),
+        }
+        false
+    }
+
+    fn ends(&mut self, _: &FiredUp, _: &Standing, wins: &[i64], grids: &mut [Grid]) {
+        self.close_round(&mut grids[HIGHLIGHTS]);
+        for (card, seat) in self.keepers.drain(..) {
+            grids[HIGHLIGHTS].add(card, KEEPER, wins[seat.index()]);
+        }
+        for (space, mat) in self.mats.iter().enumerate() {
+            let (Some(mat), of) = (mat, &self.of_space[space]) else { continue };
+            let wins = self.winner.is_some_and(|winner| winner.index() == space);
+            let values =
+                [i64::from(wins), i64::from(of.out), of.eliminates, of.dealt, of.taken, of.attacks, of.dice];
+            for (column, value) in values.into_iter().enumerate() {
+                grids[FIGHTERS].add(mat.index(), column, value);
+            }
+        }
+    }
+}
+
+impl Evening {
+    fn keep(&mut self, seat: Seat, cards: [Highlight; 2], grid: &mut Grid) {
+        let hand = &mut self.hands[seat.index()];
+        for card in hand.iter() {
+            grid.add(card.index(), 0, i64::from(cards.contains(card)));
+        }
+        hand.retain(|card| !cards.contains(card));
+        for card in cards {
+            self.kept.push(Kept { seat, card, met: false, claimed: None });
+            self.keepers.push((card.index(), seat));
+        }
+    }
+
+    /// What became of the cards kept this round.
+    fn close_round(&mut self, grid: &mut Grid) {
+        for Kept { card, met, claimed, .. } in self.kept.drain(..) {
+            let card = card.index();
+            let (row, points) = claimed.unwrap_or_default();
+            grid.add(card, 1, i64::from(met || claimed.is_some()));
+            grid.add(card, 2, i64::from(claimed.is_some()));
+            for place in 0..MOST_ROWS {
+                grid.add(card, FIRST_ROW + place, i64::from(usize::from(row) == place + 1));
+            }
+            grid.add(card, POINTS, points.into());
+        }
+    }
+
+    fn noticed(&mut self, notice: &Notice, grids: &mut [Grid]) -> bool {
+        match *notice {
+            Notice::Enters { space, mat } => self.mats[space.index()] = Some(mat),
+            Notice::BetCard { class, card } => self.columns[class as usize] = Some(card),
+            Notice::RoundBegins { .. } => self.close_round(&mut grids[HIGHLIGHTS]),
+            Notice::Claimed { seat, card, row, points } => {
+                let mut kept = self.kept.iter_mut();
+                if let Some(kept) = kept.find(|kept| kept.seat == seat && kept.card == card) {
+                    kept.claimed = Some((row, points));
+                }
+                return true;
+            }
+            Notice::Fought { attack } => {
+                let [damage, back] = [attack.blow.damage, attack.blow.to_attacker()].map(i64::from);
+                let attacker = &mut self.of_space[attack.attacker.index()];
+                attacker.attacks += 1;
+                attacker.dealt += damage;
+                attacker.taken += back;
+                let defender = &mut self.of_space[attack.defender.index()];
+                defender.dealt += back;
+                defender.taken += damage;
+            }
+            Notice::Eliminated { space, by } => {
+                self.of_space[space.index()].out = true;
+                self.of_space[by.index()].eliminates += 1;
+            }
+            Notice::BetShown { class, round, points, .. } => {
+                self.bet_shown(class, round, points, &mut grids[BETS]);
+                return true;
+            }
+            Notice::Over { winner } => self.winner = winner,
+            Notice::Buffed { space, pay, .. }
+            | Notice::Cheered { space, pay, .. }
+            | Notice::Overtook { space, pay, .. }
+            | Notice::Hasted { space, pay, .. }
+            | Notice::Aimed { space, pay, .. }
+            | Notice::Locked { space, pay, .. }
+            | Notice::Unlocked { space, pay, .. }
+            | Notice::UnlockedAndAimed { space, pay, .. } => {
+                self.of_space[space.index()].dice += i64::from(pay.cost());
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn bet_shown(&self, class: Class, round: u8, points: u8, grid: &mut Grid) {
+        let Some(card) = self.columns[class as usize] else { return };
+        let (right, points) = (i64::from(points > 0), i64::from(points));
+        let of_round = 2 * usize::from(round);
+        for (column, value) in [(0, right), (1, points), (of_round, right), (of_round + 1, points)] {
+            grid.add(card.index(), column, value);
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! What is counted in Gladiators: who beats whom, weapons, stances, and what a rank of a skill is worth.
+
+use super::{Diary, Study, TableSet};
+use crate::ledger::{Column, Grid, Group, Picture, WIN, group, number, share, win};
+use rules_core::{ConfigError, Game, Seat, Seen, Standing};
+use rules_gladiators::{
+    Action, Attack, Config, Content, Event, Gladiators, Notice, Sheet, Skill, Slot, Stance, State,
+};
+use std::sync::Arc;
+use table::{catalogue::Hosted, matches::Terms};
+
+const MATRIX: usize = 0;
+const SHEETS: usize = 1;
+const WEAPONS: usize = 2;
+const STANCES: usize = 3;
+const SKILLS: usize = 4;
+
+/// A win for a point is counted in parts of this many, which all prices from 1 to 10 divide.
+const FOR_A_POINT: u32 = 5040;
+
+impl Study for Gladiators {
+    const TITLE: &'static str = "Gladiators";
+    const LEAD: &'static str = "health";
+    const KINDS: &'static [&'static str] = &[
+        "attack, normal",
+        "attack, berserk",
+        "attack, defensive",
+        "throw, normal",
+        "throw, berserk",
+        "throw, defensive",
+        "heal",
+        "hold Luck Dice back",
+        "add Luck Dice",
+        "pass",
+    ];
+
+    type Diary = Duel;
+
+    fn tables(
+        terms: &Terms,
+        set: &TableSet,
+        content: &Arc<Content>,
+    ) -> Result<Vec<(String, Gladiators)>, ConfigError> {
+        if terms.seats != 2 {
+            let problem = format!("Gladiators is a duel for 2 players, not for {}", terms.seats);
+            return Err(ConfigError::new("seats", problem));
+        }
+        let usual = Gladiators::configure(terms, content)?;
+        let open = |label: String, one: &Sheet, other: &Sheet| {
+            let config = Config { gladiators: [one.clone(), other.clone()], ..usual.clone() };
+            Ok((label, Gladiators::open(config, Arc::clone(content))?))
+        };
+        let mut tables = Vec::new();
+        if let TableSet::Skills = set {
+            for (better, sheet, skill) in one_rank_more(content) {
+                tables.push(open(format!("{} + {skill}", sheet.name), &better, &sheet)?);
+                tables.push(open(format!("{} + {skill}, seats changed", sheet.name), &sheet, &better)?);
+            }
+            return Ok(tables);
+        }
+        let sheets = sheets_of(set, content)?;
+        for one in &sheets {
+            for other in sheets.iter().filter(|other| other.name != one.name) {
+                tables.push(open(format!("{} - {}", one.name, other.name), one, other)?);
+            }
+        }
+        Ok(tables)
+    }
+
+    fn kind(action: &Action) -> usize {
+        match action {
+            Action::Attack(Attack { thrown, stance, .. }) => *stance as usize + 3 * usize::from(*thrown),
+            Action::Heal(_) => 6,
+            Action::Luck(0) => 7,
+            Action::Luck(_) => 8,
+            Action::Pass => 9,
+        }
+    }
+
+    fn say(&self, seen: &Seen<Gladiators>, action: Action) -> String {
+        self.describe(seen.seat, action)
+    }
+
+    fn so_far(&self, state: &State, seat: Seat) -> i32 {
+        self.view(state, rules_core::Viewer::Table).fighters[seat.index()].health.into()
+    }
+
+    fn groups(tables: &[(String, Gladiators)]) -> Vec<Group> {
+        let names = names(tables);
+        let content = tables[0].1.content();
+        let against = |name: &String| win(name, "the part of the wins of the row against this one");
+        let matrix: Vec<Column> = names.iter().map(against).collect();
+        let note = "How often the row beats the column, from both seats.";
+        vec![
+            group(["matrix", "Who beats whom", note], names.clone(), matrix, Picture::HeatMap),
+            sheets(names),
+            weapons(content),
+            stances(),
+            skills(),
+        ]
+    }
+
+    fn diary(tables: &[(String, Gladiators)]) -> Duel {
+        Duel { names: names(tables), ..Duel::default() }
+    }
+}
+
+/// The sheets that meet: those named, or all ready-made ones.
+fn sheets_of(set: &TableSet, content: &Content) -> Result<Vec<Sheet>, ConfigError> {
+    let TableSet::PairsOf(named) = set else { return Ok(content.ready_made.clone()) };
+    let find = |name: &String| {
+        content.gladiator(name).cloned().ok_or_else(|| {
+            let known: Vec<&str> = content.ready_made.iter().map(|sheet| &*sheet.name).collect();
+            ConfigError::new(
+                "gladiators",
+                format!("there is no `{name}`; ready-made are {}", known.join(", ")),
+            )
+        })
+    };
+    let mut sheets: Vec<Sheet> = named.iter().map(find).collect::<Result<_, _>>()?;
+    sheets.dedup();
+    if sheets.len() < 2 {
+        return Err(ConfigError::new("gladiators", "a duel needs two different ones, as in Priscus,Celer"));
+    }
+    Ok(sheets)
+}
+
+/// Every ready-made gladiator with one more rank of each skill that has one to buy, and without.
+fn one_rank_more(content: &Content) -> Vec<(Sheet, Sheet, Skill)> {
+    let mut found = Vec::new();
+    for sheet in &content.ready_made {
+        for skill in Skill::ALL {
+            let mut better = sheet.clone();
+            *rank_mut(&mut better, skill) += 1;
+            better.earned += better.spent(content).saturating_sub(sheet.spent(content));
+            if better.problems(content).is_empty() {
+                found.push((better, sheet.clone(), skill));
+            }
+        }
+    }
+    found
+}
+
+fn rank_mut(sheet: &mut Sheet, skill: Skill) -> &mut u8 {
+    match skill {
+        Skill::Attack => &mut sheet.attack,
+        Skill::Weapon => &mut sheet.weapons[0].rank,
+        Skill::Armor => &mut sheet.armor,
+        Skill::Shield => &mut sheet.shield,
+        Skill::ParryDodge => &mut sheet.parry_dodge,
+        Skill::Health => &mut sheet.health,
+        Skill::Initiative => &mut sheet.initiative,
+        Skill::Luck => &mut sheet.luck,
+        Skill::Heal => &mut sheet.heal,
+        Skill::Focus => &mut sheet.focus,
+    }
+}
+
+fn names(tables: &[(String, Gladiators)]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for sheet in tables.iter().flat_map(|(_, game)| &game.config().gladiators) {
+        if !names.contains(&sheet.name) {
+            names.push(sheet.name.clone());
+        }
+    }
+    names
+}
+
+fn sheets(names: Vec<String>) -> Group {
+    let columns = vec![
+        win("wins", "against all others it met"),
+        number("turns", "of a battle, of both gladiators"),
+        number("damage", "that landed on the rival in a battle"),
+        share("attacks first", "of its battles"),
+    ];
+    group(["sheets", "Gladiators", "Every gladiator over all its battles."], names, columns, Picture::Dots(0))
+}
+
+fn weapons(content: &Content) -> Group {
+    let mut rows: Vec<String> = content.arms.weapons.iter().map(|weapon| weapon.name.clone()).collect();
+    rows.push("bare hands".to_owned());
+    let columns = vec![
+        share("hits", "of the attacks with it, before blocking"),
+        number("damage", "that landed, for an attack"),
+        share("thrown", "of the attacks with it"),
+        win("wins", "of the battles of who carried it"),
+    ];
+    group(
+        ["weapons", "Weapons", "Every weapon by the attacks made with it."],
+        rows,
+        columns,
+        Picture::Dots(1),
+    )
+}
+
+fn stances() -> Group {
+    let columns = vec![
+        share("hits", "of the attacks made so, before blocking"),
+        number("damage", "that landed, for an attack"),
+        number("damage taken", "in the turn of the rival that follows"),
+    ];
+    let note = "Every way to attack. What the choice is worth in wins stands among the decisions.";
+    let rows = Stance::ALL.map(|stance| stance.name().to_owned()).to_vec();
+    group(["stances", "Stances", note], rows, columns, Picture::Dots(1))
+}
+
+fn skills() -> Group {
+    let point = Column {
+        unit: FOR_A_POINT,
+        ..share("wins a point", "the same, for a development point of its price")
+    };
+    let columns =
+        vec![win("more wins", "than one half, with one more rank against oneself without it"), point];
+    let note = "What a rank is worth: every ready-made gladiator with one more rank meets itself without it.";
+    let rows = Skill::ALL.map(|skill| skill.to_string()).to_vec();
+    group(["skills", "The price of skills", note], rows, columns, Picture::Dots(1))
+}
+
+/// One battle so far.
+#[derive(Default)]
+pub struct Duel {
+    names: Vec<String>,
+    rows: [usize; 2],
+    weapons: [[usize; 4]; 2],
+    carried: [usize; 2],
+    turns: i64,
+    damage: [i64; 2],
+    first: Option<Seat>,
+    /// The attack that each seat made last, until it is known what it cost.
+    last: [Option<(Stance, i64)>; 2],
+    /// The attack that is being made: its weapon, and the damage that landed.
+    open: Option<(Seat, Attack, i64)>,
+    /// Who has one more rank, of what, for which price.
+    bought: Option<(usize, Skill, i64)>,
+}
+
+impl Diary<Gladiators> for Duel {
+    fn begins(&mut self, game: &Gladiators, _: usize) {
+        let names = std::mem::take(&mut self.names);
+        let sheets = &game.config().gladiators;
+        let row = |sheet: &Sheet| names.iter().position(|name| *name == sheet.name).unwrap_or(0);
+        let weapons = |sheet: &Sheet| {
+            let all = &game.content().arms.weapons;
+            let mut slots = [all.len(); 4];
+            for (slot, carried) in sheet.weapons.iter().enumerate() {
+                slots[slot] = all.iter().position(|weapon| weapon.name == carried.name).unwrap_or(all.len());
+            }
+            slots
+        };
+        *self = Duel {
+            rows: [row(&sheets[0]), row(&sheets[1])],
+            weapons: [weapons(&sheets[0]), weapons(&sheets[1])],
+            carried: [sheets[0].weapons.len(), sheets[1].weapons.len()],
+            bought: bought(game),
+            names,
+            ..Duel::default()
+        };
+    }
+
+    fn heard(&mut self, _: &Gladiators, event: &Event, grids: &mut [Grid]) -> bool {
+        let Event::Public(notice) = event else { return false };
+        match *notice {
+            Notice::AttacksFirst { seat } => self.first = Some(seat),
+            Notice::TurnBegins { seat, .. } => {
+                self.turns += 1;
+                self.close_attack(grids);
+                if let Some((stance, taken)) = self.last[seat.index()].take() {
+                    grids[STANCES].add(stance as usize, 2, taken);
+                }
+            }
+            Notice::Declared { seat, attack, .. } => self.open = Some((seat, attack, 0)),
+            Notice::Attacked { seat, strike, .. } => {
+                let Some((_, attack, _)) = self.open else { return false };
+                let (hits, weapon) = (i64::from(strike.is_some()), self.weapon(seat, attack.weapon));
+                grids[WEAPONS].add(weapon, 0, hits);
+                grids[WEAPONS].add(weapon, 2, i64::from(attack.thrown));
+                grids[STANCES].add(attack.stance as usize, 0, hits);
+            }
+            Notice::Landed { seat, damage, .. } => {
+                let damage = i64::from(damage);
+                self.damage[seat.rival().index()] += damage;
+                if let Some((_, _, landed)) = &mut self.open {
+                    *landed += damage;
+                }
+                if let Some((_, taken)) = &mut self.last[seat.index()] {
+                    *taken += damage;
+                }
+                return true;
+            }
+            Notice::Healed { .. } => return true,
+            _ => {}
+        }
+        false
+    }
+
+    fn ends(&mut self, _: &Gladiators, _: &Standing, wins: &[i64], grids: &mut [Grid]) {
+        self.close_attack(grids);
+        for seat in [0, 1] {
+            let (row, rival) = (self.rows[seat], self.rows[1 - seat]);
+            if row != rival {
+                grids[MATRIX].add(row, rival, wins[seat]);
+            }
+            let first = i64::from(self.first.is_some_and(|first| first.index() == seat));
+            for (column, value) in [wins[seat], self.turns, self.damage[seat], first].into_iter().enumerate()
+            {
+                grids[SHEETS].add(row, column, value);
+            }
+            for slot in 0..self.carried[seat] {
+                grids[WEAPONS].add(self.weapons[seat][slot], 3, wins[seat]);
+            }
+        }
+        if let Some((seat, skill, price)) = self.bought {
+            let more = wins[seat] - i64::from(WIN) / 2;
+            grids[SKILLS].add(skill as usize, 0, more);
+            if price > 0 {
+                let scale = i64::from(FOR_A_POINT / WIN);
+                grids[SKILLS].add(skill as usize, 1, more * scale / price);
+            }
+        }
+    }
+}
+
+impl Duel {
+    fn weapon(&self, seat: Seat, slot: Slot) -> usize {
+        self.weapons[seat.index()][usize::from(slot.0).min(3)]
+    }
+
+    /// The attack that was made is over: what landed.
+    fn close_attack(&mut self, grids: &mut [Grid]) {
+        let Some((seat, attack, landed)) = self.open.take() else { return };
+        grids[WEAPONS].add(self.weapon(seat, attack.weapon), 1, landed);
+        grids[STANCES].add(attack.stance as usize, 1, landed);
+        self.last[seat.index()] = Some((attack.stance, 0));
+    }
+}
+
+/// Who has one more rank than the other, where both are otherwise the same.
+fn bought(game: &Gladiators) -> Option<(usize, Skill, i64)> {
+    let [one, other] = &game.config().gladiators;
+    if one.name != other.name {
+        return None;
+    }
+    let seat = usize::from(other.earned > one.earned);
+    let (better, plain) = if seat == 0 { (one, other) } else { (other, one) };
+    let (mut more, mut less) = (better.clone(), plain.clone());
+    let skill =
+        Skill::ALL.into_iter().find(|&skill| *rank_mut(&mut more, skill) > *rank_mut(&mut less, skill))?;
+    Some((seat, skill, i64::from(better.earned - plain.earned)))
+}
