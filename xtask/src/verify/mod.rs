@@ -1,5 +1,6 @@
 //! `cargo verify`: every check there is, one after the other, with all failures shown.
 
+mod python;
 mod steps;
 mod summary;
 mod wasm;
@@ -24,7 +25,7 @@ struct Step {
     run: fn(&Workspace) -> Outcome,
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     Step { name: "format", pace: Pace::Quick, run: steps::format },
     Step { name: "clippy", pace: Pace::Quick, run: steps::clippy },
     Step { name: "tests", pace: Pace::Quick, run: steps::tests },
@@ -32,6 +33,7 @@ const STEPS: [Step; 8] = [
     Step { name: "doctests", pace: Pace::Full, run: steps::doctests },
     Step { name: "docs", pace: Pace::Full, run: steps::docs },
     Step { name: "wasm32", pace: Pace::Full, run: wasm::check },
+    Step { name: "python", pace: Pace::Full, run: python::check },
     Step { name: "tidy", pace: Pace::Quick, run: steps::tidy },
 ];
 

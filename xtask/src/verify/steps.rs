@@ -1,6 +1,6 @@
 //! The steps that Cargo takes for us.
 
-use super::summary::Outcome;
+use super::{python::PACKAGE, summary::Outcome};
 use crate::{
     browser::TESTS,
     tidy,
@@ -24,14 +24,16 @@ pub(crate) fn clippy(workspace: &Workspace) -> Outcome {
     }
 }
 
-/// Unit and integration tests. Neither runner takes benches and doctests along here, which have steps of their own, nor the tests in a browser.
+/// Unit and integration tests. Neither runner takes benches and doctests along here, which have steps of their own, nor
+/// the tests in a browser, nor what only Python can load.
 pub(crate) fn tests(workspace: &Workspace) -> Outcome {
+    let mut arguments = vec!["--workspace", "--exclude", TESTS, "--exclude", PACKAGE, "--no-fail-fast"];
     if has(workspace, "nextest") {
-        return run(workspace, &["nextest", "run", "--workspace", "--exclude", TESTS, "--no-fail-fast"], &[]);
+        arguments.splice(0..0, ["nextest", "run"]);
+    } else {
+        println!("cargo-nextest is not installed; cargo's own runner does it too");
+        arguments.splice(0..0, ["test", "--lib", "--bins", "--tests"]);
     }
-    println!("cargo-nextest is not installed; cargo's own runner does it too");
-    let arguments =
-        ["test", "--workspace", "--exclude", TESTS, "--lib", "--bins", "--tests", "--no-fail-fast"];
     run(workspace, &arguments, &[])
 }
 
