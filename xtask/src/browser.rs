@@ -1,6 +1,7 @@
 //! `cargo xtask browser` and `cargo xtask screenshots`: the client in a real browser.
 
 use crate::{
+    verify::python::PACKAGE,
     web::{self, Finish},
     workspace::{Workspace, cargo},
 };
@@ -30,7 +31,7 @@ pub(crate) fn browser(workspace: &Workspace, words: &[String]) -> Result<ExitCod
 pub(crate) fn test(workspace: &Workspace, words: &[String]) -> Result<()> {
     let program = build(workspace)?;
     // Two at a time: a browser is several programs that want to run at once.
-    let mut arguments = vec!["test", "--workspace", "--no-fail-fast"];
+    let mut arguments = vec!["test", "--workspace", "--exclude", PACKAGE, "--no-fail-fast"];
     arguments.extend(FILES.iter().flat_map(|file| ["--test", file]));
     arguments.extend(["--", "--test-threads", "2"]);
     let status = cargo(&workspace.root).args(arguments).args(words).env("HARENA_PROGRAM", program).status();
@@ -60,7 +61,7 @@ pub(crate) fn has_chromium() -> bool {
 /// The bundle, and the program with it.
 fn build(workspace: &Workspace) -> Result<PathBuf> {
     web::build(workspace, Finish::Full)?;
-    let arguments = ["build", "--profile", PROFILE, "--workspace", "--bin", "harena"];
+    let arguments = ["build", "--profile", PROFILE, "--workspace", "--exclude", PACKAGE, "--bin", "harena"];
     let status = cargo(&workspace.root).args(arguments).status().context("cargo could not be started")?;
     ensure!(status.success(), "the program did not build");
     Ok(workspace.target_directory.join("debug").join(format!("harena{}", env::consts::EXE_SUFFIX)))

@@ -16,7 +16,7 @@ The chores of the workspace.
 
   cargo play                  build everything, start a server and play in the browser
   cargo play GAME [OPTIONS]   build the program and play in this terminal; so does cargo play --terminal
-  cargo verify [--quick]      run every check; --quick leaves out the bundle, benches, doctests, docs and the browser
+  cargo verify [--quick]      run every check; --quick leaves out the bundle, benches, doctests, docs, browser and Python
   cargo xtask chaos [--kills 30] [--tables N] [--seed S]
                               kill a server again and again while people play; nothing may be lost
   cargo xtask web [--fast]    build the browser client into crates/web/dist; --fast for work on it, larger and sooner

@@ -17,7 +17,7 @@ struct Arrows {
 const GAMES: &str = "rules-*";
 
 /// The one place where the arrows are kept.
-const ARROWS: [Arrows; 13] = [
+const ARROWS: [Arrows; 15] = [
     Arrows { from: "rules-core", to: &[], because: "the contract knows no game and nobody who plays it" },
     Arrows {
         from: "rules-laws",
@@ -42,6 +42,11 @@ const ARROWS: [Arrows; 13] = [
         because: "opinions about a game live outside its rules",
     },
     Arrows {
+        from: "numbers",
+        to: &["rules-core", GAMES],
+        because: "what learners read is written from views alone, whoever asks",
+    },
+    Arrows {
         from: "lab",
         to: &["rules-core", GAMES, "bots", "table"],
         because: "experiments let bots play games and show nobody",
@@ -60,6 +65,11 @@ const ARROWS: [Arrows; 13] = [
         from: "harena",
         to: &["rules-core", GAMES, "bots", "table", "wire", "store", "lab", "server", "web"],
         because: "the program ties everything together and nothing uses it",
+    },
+    Arrows {
+        from: "harena-python",
+        to: &["rules-core", GAMES, "bots", "table", "numbers"],
+        because: "Python drives the engine, and hosts nobody",
     },
     Arrows { from: "browser-tests", to: &[], because: "a browser knows the program from outside alone" },
     Arrows { from: "xtask", to: &[], because: "the chores must build when nothing else does" },

@@ -26,7 +26,7 @@ pub(crate) fn check(project: &Project) -> Vec<Finding> {
 
 fn is_crate_source(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
-    matches!(parts.as_slice(), ["crates", _, "src", ..] | ["xtask", "src", ..])
+    matches!(parts.as_slice(), ["crates" | "bindings", _, "src", ..] | ["xtask", "src", ..])
 }
 
 /// Where the module that a file declares lives, without its ending.
@@ -137,7 +137,9 @@ mod tests {
             flagged(&[("crates/a/src/lib.rs", text)]),
             ["crates/a/src/lib.rs:2", "crates/a/src/lib.rs:4"]
         );
-        assert_eq!(flagged(&[("xtask/src/main.rs", text)]).len(), 2);
+        for path in ["xtask/src/main.rs", "bindings/a/src/lib.rs"] {
+            assert_eq!(flagged(&[(path, text)]).len(), 2, "{path}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! `cargo verify`: every check there is, one after the other, with all failures shown.
 
+pub(crate) mod python;
 mod steps;
 mod summary;
 
@@ -23,7 +24,7 @@ struct Step {
     run: fn(&Workspace) -> Outcome,
 }
 
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     Step { name: "format", pace: Pace::Quick, run: steps::format },
     Step { name: "clippy", pace: Pace::Quick, run: steps::clippy },
     // Before the tests: the program that they build holds it, and the browser meets the same program.
@@ -33,6 +34,7 @@ const STEPS: [Step; 9] = [
     Step { name: "doctests", pace: Pace::Full, run: steps::doctests },
     Step { name: "docs", pace: Pace::Full, run: steps::docs },
     Step { name: "browser", pace: Pace::Full, run: steps::browser },
+    Step { name: "python", pace: Pace::Full, run: python::check },
     Step { name: "tidy", pace: Pace::Quick, run: steps::tidy },
 ];
 

@@ -1,6 +1,6 @@
 //! The steps that Cargo takes for us.
 
-use super::summary::Outcome;
+use super::{python::PACKAGE, summary::Outcome};
 use crate::{
     browser::{self, TESTS},
     tidy, wasm_target,
@@ -25,16 +25,19 @@ pub(crate) fn clippy(workspace: &Workspace) -> Outcome {
     }
 }
 
-/// Unit and integration tests. Neither runner takes benches, doctests or browsers along here; those have steps of their own.
+/// Unit and integration tests. Neither runner takes benches, doctests or browsers along here, which have steps of their own, nor
+/// what only Python can load.
 pub(crate) fn tests(workspace: &Workspace) -> Outcome {
     if has(workspace, "nextest") {
         // Left out when they run, not when they are built: so everything is built once, for all steps.
         let others = format!("not binary_id(/^{TESTS}::/)");
-        return run(workspace, &["nextest", "run", "--workspace", "-E", &others, "--no-fail-fast"], &[]);
+        let arguments =
+            ["nextest", "run", "--workspace", "--exclude", PACKAGE, "-E", &others, "--no-fail-fast"];
+        return run(workspace, &arguments, &[]);
     }
     println!("cargo-nextest is not installed; cargo's own runner does it too");
-    let arguments =
-        ["test", "--workspace", "--exclude", TESTS, "--lib", "--bins", "--tests", "--no-fail-fast"];
+    let mut arguments = vec!["test", "--lib", "--bins", "--tests", "--no-fail-fast"];
+    arguments.extend(["--workspace", "--exclude", TESTS, "--exclude", PACKAGE]);
     run(workspace, &arguments, &[])
 }
 
