@@ -29,11 +29,11 @@ fn head(first: u8, length: u64) -> Vec<u8> {
     match length {
         0..126 => bytes.push(MASKED | length as u8),
         126..65_536 => {
-            bytes.push(MASKED | 126);
+            bytes.push(MASKED | 0x7e);
             bytes.extend((length as u16).to_be_bytes());
         }
         _ => {
-            bytes.push(MASKED | 127);
+            bytes.push(MASKED | 0x7f);
             bytes.extend(length.to_be_bytes());
         }
     }
@@ -70,8 +70,8 @@ fn cases() -> Vec<(&'static str, Vec<u8>, Reason, CloseCode)> {
         garbled("half a letter", frame(LAST | TEXT, &[0xc3])),
         broken("without a mask", vec![LAST | TEXT, 2, b'h', b'i']),
         broken("a reserved bit", frame(LAST | TEXT | 0x40, b"x")),
-        broken("a frame that does not exist", frame(LAST | 3, b"x")),
-        broken("a control frame that does not exist", frame(LAST | 11, b"x")),
+        broken("a frame that does not exist", frame(LAST | 0x3, b"x")),
+        broken("a control frame that does not exist", frame(LAST | 0xb, b"x")),
         broken("the end of nothing", frame(LAST, b"x")),
         broken("a message inside a message", [frame(TEXT, b"x"), frame(LAST | TEXT, b"x")].concat()),
         broken("a long ping", frame(LAST | PING, &[0; 200])),
