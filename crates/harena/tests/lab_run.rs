@@ -181,9 +181,9 @@ fn odds_are_exact_tables() {
     let (fired_up, gladiators) = (folder("odds-fired-up"), folder("odds-gladiators"));
     printed(&["odds", "fired-up", "--most", "3", "--out", &fired_up]);
     let csv = read(&fired_up, "odds.csv");
-    // A single die hurts unless it fails or is blocked: the same as `harena odds` says.
+    // No dice do nothing, and a die without a rival does what its faces say: 5 of 6 hurt.
     assert!(
-        csv.starts_with("attack,defense,figure,fraction,decimal\n0,0,damage,0,0.000000000000\n"),
+        csv.starts_with("attack,defense,figure,fraction,decimal\n0,0,damage,0/1,0.000000000000\n"),
         "{csv}"
     );
     assert_eq!(csv.lines().filter(|line| line.contains(",damage,")).count(), 16);

@@ -58,7 +58,7 @@ pub struct Plan<G: Study> {
     /// How many games that follow each other play the same deal, with the bots moved on by a seat each; 1 for a deal of its
     /// own for each.
     pub seatings: u64,
-    /// Every so many games one is played again with something changed; 0 for never.
+    /// One in so many games, drawn at random, is played again with something changed; 0 for none.
     pub probe_every: u32,
     /// Are records kept?
     pub records: bool,
@@ -67,7 +67,7 @@ pub struct Plan<G: Study> {
 }
 
 impl<G: Study> Plan<G> {
-    /// A plan without records, which plays every tenth game again.
+    /// A plan without records, which plays one game in ten again.
     pub fn new(tables: Vec<(String, G)>, bots: Vec<Entrant>, seed: u64, content: Digest) -> Plan<G> {
         Plan { tables, bots, seed, seatings: 1, probe_every: 10, records: false, content }
     }

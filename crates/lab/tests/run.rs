@@ -81,7 +81,7 @@ fn points_of_cards_and_bets_are_the_scores() {
     {
         let plan = plan::<FiredUp>(seats, Level::Random, options);
         let (_, Done { games, tally }) = played(&plan, 0..50, 2);
-        let of = |group, column| sum(&plan, &tally, group, column);
+        let of = |group: &str, column: &str| sum(&plan, &tally, group, column);
         assert_eq!(of("highlights", "points") + of("bets", "points"), of("seats", "score"));
         let by_round: i64 = (1..=4).map(|round| of("bets", &format!("points in {round}"))).sum();
         assert_eq!(by_round, of("bets", "points"));
@@ -100,7 +100,7 @@ fn glory_of_fights_is_the_scores() {
     for seats in [2, 4] {
         let plan = usual::<Fight>(seats, Level::Random);
         let (_, Done { games, tally }) = played(&plan, 0..60, 2);
-        let of = |group, column| sum(&plan, &tally, group, column);
+        let of = |group: &str, column: &str| sum(&plan, &tally, group, column);
         assert_eq!(of("places", "Glory"), of("seats", "score"));
         assert_eq!(of("places", "wins"), of("warriors", "wins as Main"));
         assert_eq!(of("places", "wins") + of("arenas", "nobody wins"), 7 * games as i64);
@@ -113,7 +113,7 @@ fn glory_of_fights_is_the_scores() {
 fn what_one_gladiator_wins_the_other_loses() {
     let plan = usual::<Gladiators>(2, Level::Random);
     let (_, Done { games, tally }) = played(&plan, 0..120, 2);
-    let of = |group, column| sum(&plan, &tally, group, column);
+    let of = |group: &str, column: &str| sum(&plan, &tally, group, column);
     assert_eq!(of("sheets", "wins"), games as i64 * i64::from(WIN));
     assert_eq!(of("sheets", "attacks first"), games as i64);
     let form = plan.form();

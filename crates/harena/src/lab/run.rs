@@ -62,8 +62,8 @@ pub(crate) struct Args {
     /// Only these gladiators meet
     #[arg(long, value_delimiter = ',', value_name = "NAME,NAME,…")]
     gladiators: Vec<String>,
-    /// Every so many games one is played again with another choice, other dice and a seat that plays at random, to tell luck
-    /// from skill; 0 for never
+    /// One in so many games is played again with another choice, other dice and a seat that plays at random, to tell luck
+    /// from skill; 0 for none
     #[arg(long, value_name = "N", default_value_t = 10)]
     probe_every: u32,
     /// Keep the record of every game, in files of their own

@@ -11,7 +11,7 @@ seats = duckdb.read_csv(f"{folder}/seats.csv")
 
 
 def one(query):
-    return duckdb.sql(query).fetchone()
+    return duckdb.sql(query).fetchall()[0]
 
 
 count, decisions = one("SELECT count(*), sum(decisions) FROM games")

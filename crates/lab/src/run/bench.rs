@@ -50,8 +50,10 @@ impl<'a, G: Study> Bench<'a, G> {
         if self.minds[table].is_empty() {
             self.minds[table] = plan.bots.iter().map(|&bot| Mind::of(bot, game)).collect();
         }
-        let is_probed = plan.probe_every > 0 && number.is_multiple_of(plan.probe_every.into());
-        let mut probe = is_probed.then(|| Probe::new(derived(&[plan.seed, number, u64::MAX])));
+        // Drawn, not counted: every tenth game would always be at the same few of thirty tables.
+        let mut random = derived(&[plan.seed, number, u64::MAX]);
+        let is_probed = plan.probe_every > 0 && random.below(plan.probe_every.into()) == 0;
+        let mut probe = is_probed.then(|| Probe::new(random));
         let turn = self.turn(number);
         let standing = self.listen(number, table, turn, tally, probe.as_mut());
         let leads = self.facts.leads(&standing);

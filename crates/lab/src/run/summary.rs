@@ -64,7 +64,7 @@ pub struct Experiment {
     pub seed: u64,
     /// How many games there are in all.
     pub games: u64,
-    /// Every so many games one was played again with something changed; 0 for never.
+    /// One in so many games, drawn at random, was played again with something changed; 0 for none.
     pub probe_every: u32,
     /// Were records kept?
     pub records: bool,

@@ -185,7 +185,10 @@ impl Night {
                     boost.activated = true;
                 }
             }
-            Notice::ScoredOpenly { seat, .. } | Notice::ScoredUnseen { seat, .. } => {
+            // A Boost that is taken face up is scored too; one face down is tucked.
+            Notice::ScoredOpenly { seat, .. }
+            | Notice::ScoredUnseen { seat, .. }
+            | Notice::Took { seat, .. } => {
                 self.scored[seat.index()] += 1;
                 return true;
             }
