@@ -1,8 +1,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, final
 
-Action = int | str | dict[str, Any]
-"""The number of an action, or the action as a record has it."""
+__all__ = [
+    "Bot",
+    "Game",
+    "IllegalAction",
+    "Playouts",
+    "Random",
+    "State",
+    "View",
+    "default_content",
+    "games",
+]
+
+# The number of an action, or the action as a record has it.
+_Action = int | str | dict[str, Any]
 
 class IllegalAction(ValueError):
     """The rules forbid it; the message says which of them."""
@@ -78,7 +90,7 @@ class State:
         """The numbers of what the seat may do now, in the order of the rules."""
     def actions(self, seat: int) -> dict[int, Any]:
         """What the seat may do now, as a record has it, by number."""
-    def apply(self, seat: int, action: Action) -> None:
+    def apply(self, seat: int, action: _Action) -> None:
         """Takes an action of a seat: its number, or the action as a record has it."""
     def odds(self) -> list[tuple[Any, int]]:
         """What may be drawn now, as a record has it, each with its exact weight."""
@@ -138,7 +150,7 @@ class View:
         iterations: int | None = None,
     ) -> Playouts:
         """Plays many games on, each from another imagined state, at random or by bots, one for each seat."""
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Bot:
