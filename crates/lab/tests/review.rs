@@ -52,8 +52,9 @@ fn start_luck_and_play_are_the_result() {
 
 #[test]
 fn luck_comes_to_nothing_over_many_games() {
-    let luck: Vec<f64> = (0..200).map(|seed| judged(seed, 4).luck[0]).collect();
-    let count = luck.len() as f64;
+    let games = 200_u32;
+    let luck: Vec<f64> = (0..games).map(|seed| judged(seed.into(), 4).luck[0]).collect();
+    let count = f64::from(games);
     let mean = luck.iter().sum::<f64>() / count;
     let variance = luck.iter().map(|term| (term - mean).powi(2)).sum::<f64>() / (count - 1.0);
     // Wrong once in ten thousand seeds, and these are fixed.
