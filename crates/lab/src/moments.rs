@@ -105,7 +105,9 @@ mod tests {
 
     fn of(values: &[i64]) -> Moments {
         let mut moments = Moments::default();
-        values.iter().for_each(|&value| moments.add(value));
+        for &value in values {
+            moments.add(value);
+        }
         moments
     }
 

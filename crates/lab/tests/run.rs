@@ -88,8 +88,8 @@ fn points_of_cards_and_bets_are_the_scores() {
         let by_row: i64 = (1..=3).map(|row| of("highlights", &format!("row {row}"))).sum();
         assert_eq!(by_row, of("highlights", "claimed"));
         assert!(of("highlights", "met") >= of("highlights", "claimed") && by_row > 0);
-        assert_eq!(of("seats", "wins"), games as i64 * i64::from(WIN));
-        assert!(of("fighters", "wins") <= games as i64);
+        assert_eq!(of("seats", "wins"), games.cast_signed() * i64::from(WIN));
+        assert!(of("fighters", "wins") <= games.cast_signed());
         assert_eq!(of("fighters", "is out"), of("fighters", "eliminates"));
         assert_eq!(of("fighters", "damage dealt"), of("fighters", "damage taken"));
     }
@@ -103,7 +103,7 @@ fn glory_of_fights_is_the_scores() {
         let of = |group: &str, column: &str| sum(&plan, &tally, group, column);
         assert_eq!(of("places", "Glory"), of("seats", "score"));
         assert_eq!(of("places", "wins"), of("warriors", "wins as Main"));
-        assert_eq!(of("places", "wins") + of("arenas", "nobody wins"), 7 * games as i64);
+        assert_eq!(of("places", "wins") + of("arenas", "nobody wins"), 7 * games.cast_signed());
         assert_eq!(of("places", "activates"), of("warriors", "activated"));
         assert!(of("arenas", "Boosts turned it") > 0);
     }
@@ -114,12 +114,12 @@ fn what_one_gladiator_wins_the_other_loses() {
     let plan = usual::<Gladiators>(2, Level::Random);
     let (_, Done { games, tally }) = played(&plan, 0..120, 2);
     let of = |group: &str, column: &str| sum(&plan, &tally, group, column);
-    assert_eq!(of("sheets", "wins"), games as i64 * i64::from(WIN));
-    assert_eq!(of("sheets", "attacks first"), games as i64);
+    assert_eq!(of("sheets", "wins"), games.cast_signed() * i64::from(WIN));
+    assert_eq!(of("sheets", "attacks first"), games.cast_signed());
     let form = plan.form();
     let names = form.groups[form.find("matrix").unwrap()].rows.clone();
     let matrix: i64 = names.iter().map(|name| of("matrix", name)).sum();
-    assert_eq!(matrix, games as i64 * i64::from(WIN));
+    assert_eq!(matrix, games.cast_signed() * i64::from(WIN));
     assert_eq!(of("weapons", "hits"), of("stances", "hits"));
     assert_eq!(of("weapons", "damage"), of("stances", "damage"));
     assert_eq!(of("stances", "damage"), of("sheets", "damage"));
