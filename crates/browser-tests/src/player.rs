@@ -29,6 +29,20 @@ pub async fn begin_solo(page: &Page, game: &str) -> Done {
     page.wait_for(&*format!("board-{game}")).await
 }
 
+/// Begins solo games until there is one with something to decide: a gladiator may fall before the first choice.
+pub async fn begin_to_decide(page: &Page, game: &str) -> Done {
+    for _ in 0..5 {
+        begin_solo(page, game).await?;
+        page.wait_for(css("[data-testid^='act-'], [data-testid=ending]")).await?;
+        if !is_over(page).await? {
+            return Ok(());
+        }
+        page.go("#/").await?;
+        page.wait_for("home").await?;
+    }
+    Err(Trouble::new(format!("five games of {game} were over before anything was decided")))
+}
+
 /// A stream of numbers, the same for the same seed.
 #[derive(Debug)]
 pub struct Whim(u64);

@@ -2,7 +2,7 @@
 
 use browser_tests::{
     Done, House, Page, Size, Trouble, Violation,
-    player::{begin_solo, in_a_hurry, is_over},
+    player::{begin_to_decide, in_a_hurry, is_over},
 };
 use std::time::Duration;
 
@@ -49,8 +49,7 @@ async fn axe_finds_nothing_on_any_screen() -> Done {
         }
         for game in ["fight", "fired-up", "gladiators"] {
             page.go("#/").await?;
-            begin_solo(&page, game).await?;
-            page.wait_for(browser_tests::css("[data-testid^='act-']")).await?;
+            begin_to_decide(&page, game).await?;
             found.extend(findings(&page, &format!("{game} {theme}")).await?);
         }
     }

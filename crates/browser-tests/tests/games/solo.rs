@@ -2,7 +2,7 @@
 
 use browser_tests::{
     Done, House, Size,
-    player::{Whim, begin_solo, in_a_hurry, play, standings},
+    player::{Whim, begin_solo, begin_to_decide, in_a_hurry, play, standings},
 };
 
 async fn to_the_end(game: &str, size: Size, before_reload: usize) -> Done {
@@ -44,7 +44,7 @@ async fn a_hard_bot_gives_a_hint_that_can_be_taken() -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
     let page = house.visit(Size::Desktop).await?;
     in_a_hurry(&page).await?;
-    begin_solo(&page, "gladiators").await?;
+    begin_to_decide(&page, "gladiators").await?;
     page.wait_for(browser_tests::css("[data-testid=hint]:not(:disabled)")).await?;
     page.click("hint").await?;
     page.wait_for(browser_tests::css("[data-testid=hint-sheet] .hints li")).await
