@@ -7,12 +7,18 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
     thread::{self, JoinHandle},
-    time::Instant,
+    time::{Duration, Instant},
 };
 use tokio::sync::mpsc;
 
 /// The most jobs that share a commit. More would make the first of them wait for the last.
 const LARGEST_GROUP: usize = 1024;
+
+/// A group of so many jobs says that many write at once, and that the next group gains by waiting for a moment.
+const BUSY_GROUP: usize = 8;
+
+/// How long a group waits for others to join it while many write. A commit costs more than that.
+const GATHERING: Duration = Duration::from_micros(500);
 
 /// How many jobs may wait; whoever brings more waits until there is room.
 const WAITING_JOBS: usize = 4096;
@@ -63,6 +69,15 @@ pub(crate) fn join(thread: Option<JoinHandle<()>>) {
     }
 }
 
+/// Takes what has come meanwhile into the group.
+fn gather(jobs: &mut mpsc::Receiver<Box<dyn Job>>, taken: &mut Vec<Box<dyn Job>>) {
+    while taken.len() < LARGEST_GROUP
+        && let Ok(job) = jobs.try_recv()
+    {
+        taken.push(job);
+    }
+}
+
 /// What the thread works with.
 struct Desk {
     connection: Connection,
@@ -74,7 +89,13 @@ struct Desk {
 impl Desk {
     fn serve(mut self, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
         let mut taken = Vec::with_capacity(LARGEST_GROUP);
+        let mut is_busy = false;
         while jobs.blocking_recv_many(&mut taken, LARGEST_GROUP) > 0 {
+            if is_busy {
+                thread::sleep(GATHERING);
+                gather(&mut jobs, &mut taken);
+            }
+            is_busy = taken.len() >= BUSY_GROUP;
             let mut waiting: VecDeque<_> = taken.drain(..).collect();
             let mut was_full = false;
             while !waiting.is_empty() {
