@@ -76,11 +76,21 @@ impl Workspace {
     }
 }
 
-/// The Cargo that started this program, working in the given folder.
+/// The Cargo that started this program, working in the given folder. It does not learn what Cargo told this program
+/// about itself: build scripts would take that for a change, and build again what was built by hand.
 pub(crate) fn cargo(folder: &Path) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(folder);
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(is_about_this_program) {
+            command.env_remove(name);
+        }
+    }
     command
+}
+
+fn is_about_this_program(variable: &str) -> bool {
+    ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|start| variable.starts_with(start))
 }
 
 /// The folder above this crate. Cargo names the crate's folder to whatever it runs, so that a program built
