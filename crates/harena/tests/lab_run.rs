@@ -123,8 +123,19 @@ fn variants_and_content_are_studied() {
     assert!(said.contains("decisions cost clearly something"), "{said}");
     assert!(read(&review, "report.html").contains("class=\"curve c3\""));
     assert_eq!(json(&review, "review.json")["seats"], 4);
+    let another = Path::new(&out).join("records/game-00000004.jsonl");
+    let both = [record.to_str().unwrap(), another.to_str().unwrap()];
+    let luck =
+        printed(&[&["review"], &both[..], &["--playouts", "2", "--json", "--content", &cards]].concat());
+    let luck: Value = serde_json::from_str(&luck).expect("it is JSON");
+    assert_eq!((&luck["games"], luck["luck"].as_array().map(Vec::len)), (&Value::from(2), Some(4)));
+    refused(&[&["review"], &both[..], &["--content", &cards, "--out", "x"]].concat(), "for one record");
     let told = Command::new(env!("CARGO_BIN_EXE_harena")).args(["replay", record.to_str().unwrap()]).output();
     assert!(told.expect("the binary was built").status.success(), "a record can be told again");
+    let audit = ["audit", record.to_str().unwrap(), "--content", &cards];
+    let audited = Command::new(env!("CARGO_BIN_EXE_harena")).args(audit).output().unwrap();
+    let found = String::from_utf8_lossy(&audited.stdout);
+    assert!(audited.status.success() && found.contains("draws"), "every draw can be computed again: {found}");
 }
 
 #[test]
@@ -197,6 +208,26 @@ fn odds_are_exact_tables() {
     assert!((of_three - 1.0).abs() < 1e-9, "{columns}");
     assert!(read(&gladiators, "report.html").contains("class=\"heat\""));
     refused(&["odds", "gladiators", "--out", &gladiators], "name a new folder");
+}
+
+/// Every duel is solved, so that the answer is the same on any number of threads.
+#[test]
+fn points_are_spent_in_every_way() {
+    let out = folder("spending");
+    let words = ["spending", "--questions", "2", "--seed", "3"];
+    let said = printed(&[&words[..], &["--threads", "2", "--out", &out]].concat());
+    assert!(said.contains("2 questions of each kind") && said.contains("war hammer"), "{said}");
+    let found = json(&out, "spending.json");
+    let again = printed(&[&words[..], &["--threads", "1", "--json"]].concat());
+    assert_eq!(serde_json::from_str::<Value>(&again).expect("it is JSON"), found);
+    let cells = |table: &str| found["figures"][table].as_object().cloned().unwrap_or_default();
+    for table in ["weapons", "skills"] {
+        let best: f64 = cells(table).values().filter_map(|row| row["best"]["mean"].as_f64()).sum();
+        let never_lost = cells(table).values().all(|row| row["lost"]["mean"].as_f64() >= Some(0.0));
+        assert!(best > 0.0 && never_lost, "{table}: {found}");
+    }
+    assert!(read(&out, "report.html").contains("Never best:"));
+    refused(&["spending", "--questions", "0"], "1..");
 }
 
 /// Ctrl-C keeps what there is, and says that it is not all.

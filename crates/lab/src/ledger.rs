@@ -58,6 +58,9 @@ pub struct Column {
     pub unit: u32,
     /// Is it shown in percent?
     pub percent: bool,
+    /// Is it worth a sentence for which rows it was never or always so?
+    #[serde(default)]
+    pub extremes: bool,
 }
 
 /// How often each value came.
@@ -71,12 +74,12 @@ pub struct Chart {
 
 /// A column of shares: each value is 0 or 1.
 pub fn share(name: &str, note: &str) -> Column {
-    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: true }
+    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: true, extremes: false }
 }
 
 /// A column of numbers.
 pub fn number(name: &str, note: &str) -> Column {
-    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: false }
+    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: false, extremes: false }
 }
 
 /// A column of parts of a win.

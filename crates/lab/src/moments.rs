@@ -92,7 +92,7 @@ impl Moments {
 }
 
 /// The interval of Wilson for a share that was seen in so many trials.
-fn wilson(share: f64, count: f64) -> (f64, f64) {
+pub(crate) fn wilson(share: f64, count: f64) -> (f64, f64) {
     let square = QUANTILE * QUANTILE;
     let (middle, scale) = (share + square / (2.0 * count), 1.0 + square / count);
     let reach = QUANTILE * (share * (1.0 - share) / count + square / (4.0 * count * count)).sqrt();

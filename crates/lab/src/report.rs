@@ -94,8 +94,26 @@ pub fn section(form: &Form, tally: &Tally, at: usize) -> String {
         }
         Picture::HeatMap => text += &heat_map(group, &rows),
     }
+    text += &extremes(group, &rows);
     text += &if let [(_, figures)] = &rows[..] { list(group, figures) } else { table(group, &rows) };
     text + "</section>\n"
+}
+
+/// Which rows were never or always so, for the columns where that is worth a sentence.
+fn extremes(group: &Group, rows: &[(&str, Vec<Option<Figure>>)]) -> String {
+    let mut text = String::new();
+    for (at, column) in group.columns.iter().enumerate().filter(|(_, column)| column.extremes) {
+        let of = |share: f64| {
+            let is_so = |figures: &[Option<Figure>]| {
+                figures[at].is_some_and(|figure| (figure.mean - share).abs() < 1e-12)
+            };
+            let named: Vec<&str> = rows.iter().filter(|(_, all)| is_so(all)).map(|(name, _)| *name).collect();
+            if named.is_empty() { "none".to_owned() } else { named.join(", ") }
+        };
+        let (name, never, always) = (escape(&column.name), escape(&of(0.0)), escape(&of(1.0)));
+        text += &format!("<p class=\"caption\">Never {name}: {never}. Always {name}: {always}.</p>\n");
+    }
+    text
 }
 
 fn caption(column: &Column) -> String {

@@ -32,7 +32,7 @@ mod summary;
 mod workers;
 
 pub use folder::{Folder, FolderError, merge};
-pub use summary::{Experiment, Part, Status, Summary};
+pub use summary::{Experiment, Part, Status, Summary, figures};
 pub use workers::{Block, run};
 
 use crate::{

@@ -4,6 +4,8 @@ mod fight;
 mod fired_up;
 mod gladiators;
 
+pub(crate) use gladiators::rank_mut;
+
 use crate::ledger::{Grid, Group};
 use bots::Played;
 use rules_core::{ConfigError, Seat, Seen, Standing};

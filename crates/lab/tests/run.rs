@@ -158,6 +158,17 @@ fn seats_and_tables_that_cannot_be_are_refused() {
     assert!(tables(2, &named(&["Priscus"])).contains("needs two different ones"));
 }
 
+/// Whoever reads a folder finds out what each column is.
+#[test]
+fn every_column_is_explained() {
+    let page = include_str!("../../../docs/LAB.md");
+    let (games, seats) = page.split_once("## seats.csv").expect("both files have a chapter");
+    for (header, chapter) in [(lab::run::GAMES_HEADER, games), (lab::run::SEATS_HEADER, seats)] {
+        let rows = chapter.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+        assert_eq!(rows.collect::<Vec<_>>(), header.trim_end().split(',').collect::<Vec<_>>());
+    }
+}
+
 /// A new folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -211,7 +211,7 @@ fn highlights_that_cannot_be_are_told_with_what_is_allowed() {
         card("name = \"Slingshot\"", "name = \"staredown\""),
         card("name = \"Slingshot\"", "name = \"f03\""),
         card(
-            "{ points = 3, when = \"lockers(maxDef)>=1\" }",
+            "{ points = 3, when = \"lockers(maxDef)>=1 & aimed(maxDef)>=2\" }",
             "{ plus = true, points = 3, when = \"rKo>=1\" }",
         ),
         card("{ points = 5, when = \"lockers(maxDef)>=2\" }", "{ points = 3, when = \"rKo>=1\" }"),

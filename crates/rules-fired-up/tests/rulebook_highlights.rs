@@ -184,7 +184,8 @@ fn s5_5_f6_ties_go_to_the_faster() {
     let mut other = table.clone();
     table.skip_influence();
     assert_eq!(table.refusal(0, "claim S01"), Illegal::NotMet { card: card("S01") });
-    other.last_turn("target", &["lock Sigurd"]).skip_influence().says(0, "claim S01").wait();
+    other.last_turn("target", &["target Marrow > Mei"]).last_turn("target", &["lock Sigurd"]);
+    other.skip_influence().says(0, "claim S01").wait();
     assert_eq!(other.scores()[0], 3);
 }
 
@@ -205,7 +206,7 @@ fn s5_1_f5_the_end_is_judged_with_all_dice_on_the_board() {
 #[test]
 fn s5_4_f3_later_claims_ignore_the_eliminated() {
     let mut table = Table::with(plain(3), FOUR);
-    // Cleanup on Aisle Five: one is out, two are out. Brick Wall: no damage.
+    // Cleanup on Aisle Five: one is out after two Wounds, two are out. Brick Wall: no damage.
     table.hands(&[&["Cleanup on Aisle Five", "Brick Wall"]]).last_turn("buff buff", &["buff Mei attack"; 2]);
     table.battle().bout("head head torso torso", "").strike("", "");
     assert!(table.view().arena.fighters.iter().flatten().count() == 3);

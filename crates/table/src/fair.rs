@@ -20,7 +20,9 @@ use rand_chacha::{
     ChaCha20Rng,
     rand_core::{Rng, SeedableRng},
 };
-use rules_core::{Digest, Random, Secret};
+use rules_core::{
+    Closing, DicePromise, Digest, FORMAT, Game, Header, Random, Record, Secret, Standing, step_line,
+};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
@@ -86,6 +88,29 @@ impl Random for FairStream {
 impl fmt::Debug for FairStream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("FairStream(<secret>)")
+    }
+}
+
+/// The header of a match that is played under the commitment to this seed, with these words of the players.
+pub fn promised<G: Game>(game: &G, content: Digest, seed: &Seed, words: Vec<String>) -> Header<G::Config> {
+    Header {
+        harena: FORMAT,
+        game: G::ID.to_owned(),
+        rules: G::RULES,
+        config: game.config().clone(),
+        content,
+        dice: DicePromise { commitment: seed.commitment(), words },
+    }
+}
+
+/// What is known when the match of this record is over. It shows the seed.
+pub fn closing<G: Game>(record: &Record<G>, seed: &Seed, standing: Standing) -> Closing {
+    let steps: String = record.steps.iter().map(step_line::<G>).collect();
+    Closing {
+        seed: seed.reveal(),
+        header: line_digest(&record.header_line()),
+        steps: line_digest(&steps),
+        standing,
     }
 }
 

@@ -3,11 +3,10 @@
 use crate::{
     FairDice, Happening, Seed, Taken,
     course::{Course, Misfit},
-    fair::line_digest,
+    fair::{closing, promised},
 };
 use rules_core::{
-    Closing, DicePromise, Digest, FORMAT, Game, Header, Record, RecordError, Seat, Seen, Standing, Step,
-    StepOf, Turn, Viewer, step_line,
+    Closing, Digest, Game, Header, Record, RecordError, Seat, Seen, Standing, Step, StepOf, Turn, Viewer,
 };
 use std::{fmt, sync::Arc};
 
@@ -32,14 +31,7 @@ impl<G: Game> Host<G> {
     /// their `words`; that order is the caller's duty, for no record can show it. Nothing is drawn before
     /// [`Host::begin`].
     pub fn open(game: Arc<G>, content: Digest, seed: Seed, words: Vec<String>) -> Host<G> {
-        let header = Header {
-            harena: FORMAT,
-            game: G::ID.to_owned(),
-            rules: G::RULES,
-            config: game.config().clone(),
-            content,
-            dice: DicePromise { commitment: seed.commitment(), words },
-        };
+        let header = promised(&*game, content, &seed, words);
         Host::with_header(game, header, seed)
     }
 
@@ -219,13 +211,7 @@ impl<G: Game> Host<G> {
     }
 
     fn closed(&self, standing: Standing) -> Closing {
-        let steps: String = self.steps.iter().map(step_line::<G>).collect();
-        Closing {
-            seed: self.seed.reveal(),
-            header: line_digest(&self.header_line()),
-            steps: line_digest(&steps),
-            standing,
-        }
+        closing(&self.record(), &self.seed, standing)
     }
 }
 

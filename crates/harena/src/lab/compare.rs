@@ -2,13 +2,12 @@
 
 mod report;
 
-use super::{progress::Progress, subject::Subject};
-use crate::{output, whole_number::whole_number};
+use super::{asked::Asked, progress::Progress, subject::Subject};
+use crate::output;
 use anyhow::{Context, anyhow, ensure};
 use clap::value_parser;
 use lab::{
     compare::{Comparison, Measure, Rule, compare},
-    league::Entrant,
     ledger::Form,
     run::Plan,
     study::{Study, TableSet},
@@ -32,9 +31,8 @@ A measure is TABLE/ROW/COLUMN as a report names them; a wrong one gets the list 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
-    #[arg(value_parser = [Fight::ID, FiredUp::ID, Gladiators::ID])]
-    game: String,
+    #[command(flatten)]
+    asked: Asked,
     /// The first side, as it was
     #[arg(value_name = "A")]
     first: Subject,
@@ -50,18 +48,6 @@ pub(crate) struct Args {
     /// How many deals at most; each is played by both sides, and in all seatings where bots differ
     #[arg(long, default_value_t = 2000, value_parser = value_parser!(u64).range(100..=100_000_000))]
     deals: u64,
-    /// With how many players; 4, or 2 in a duel of Gladiators
-    #[arg(long, value_name = "N", value_parser = whole_number::<2, 5>)]
-    seats: Option<u8>,
-    /// Who plays: one bot for all seats, or one for each
-    #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "medium")]
-    bots: Vec<Entrant>,
-    /// The seed that every deal derives from
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads share the deals, which changes nothing but the time; all cores, unless you say
-    #[arg(long, value_parser = value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
     /// A new folder for compare.json and report.html
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -88,7 +74,7 @@ impl FromStr for Wanted {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    match args.game.as_str() {
+    match args.asked.game.as_str() {
         Fight::ID => run_of::<Fight>(args),
         FiredUp::ID => run_of::<FiredUp>(args),
         _ => run_of::<Gladiators>(args),
@@ -104,12 +90,12 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let rule = Rule { measure: args.measure.0.clone(), margin: args.margin, most: args.deals };
     let stop = super::progress::stop_on_signals()?;
     let mut progress = Progress::new(args.deals, "deals");
-    let threads = super::threads(args.threads);
+    let threads = args.asked.threads();
     let found = compare([&first, &second], &rule, threads, &stop, &mut |deals| progress.add(deals));
     progress.end();
     let found = found.ok_or_else(|| no_such_measure(&rule.measure, &first.form()))?;
     let sides = [args.first.to_string(), args.second.to_string()];
-    write(args, &found, &report::Facts { game: G::TITLE, sides, rule: &rule, seed: args.seed })
+    write(args, &found, &report::Facts { game: G::TITLE, sides, rule: &rule, seed: args.asked.seed })
 }
 
 fn write(args: &Args, found: &Comparison, facts: &report::Facts) -> anyhow::Result<()> {
@@ -126,17 +112,10 @@ fn write(args: &Args, found: &Comparison, facts: &report::Facts) -> anyhow::Resu
 }
 
 fn plan_of<G: Study>(args: &Args, subject: &Subject) -> anyhow::Result<Plan<G>> {
-    let usual = if G::ID == Gladiators::ID { 2 } else { 4 };
-    let seats = args.seats.map_or(usual, usize::from);
-    let bots = match &args.bots[..] {
-        [all] => vec![*all; seats],
-        each => each.to_vec(),
-    };
-    ensure!(bots.len() == seats, "{} bots for {seats} seats; name one for all, or one for each", bots.len());
-    let (tables, content) = subject.tables::<G>(seats, &TableSet::default())?;
-    let differ = bots.iter().any(|bot| *bot != bots[0]);
-    let seatings = if differ { seats as u64 } else { 1 };
-    Ok(Plan { seatings, probe_every: 0, ..Plan::new(tables, bots, args.seed, content) })
+    let plan = args.asked.plan::<G>(subject, &TableSet::default())?;
+    let differ = plan.bots.iter().any(|bot| *bot != plan.bots[0]);
+    let seatings = if differ { plan.seats() as u64 } else { 1 };
+    Ok(Plan { seatings, probe_every: 0, ..plan })
 }
 
 /// What there is, as far as it helps.

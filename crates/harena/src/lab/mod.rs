@@ -1,5 +1,6 @@
 //! `harena lab`: experiments on the games, the bots and the engine.
 
+mod asked;
 mod compare;
 mod league;
 mod odds;
@@ -7,6 +8,7 @@ mod progress;
 mod review;
 mod run;
 mod speed;
+mod spending;
 mod subject;
 
 use clap::Subcommand;
@@ -29,6 +31,8 @@ enum Task {
     Compare(compare::Args),
     /// Judge a finished game: chances, what decisions cost, luck
     Review(review::Args),
+    /// Find the best use of a gladiator's points: which weapons and skills are worth their price, by solved duels
+    Spending(spending::Args),
     /// Exact chances of every attack, as tables and heat maps
     Odds(odds::Args),
     /// How fast every game plays and is imagined on one core, and how fast hard bots search
@@ -43,6 +47,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         Task::Merge(args) => run::merge(args),
         Task::Compare(args) => compare::run(args),
         Task::Review(args) => review::run(args),
+        Task::Spending(args) => spending::run(args),
         Task::Odds(args) => odds::run(args),
         Task::Speed(args) => speed::run(args),
         Task::League(args) => league::run(args),

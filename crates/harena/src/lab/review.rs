@@ -2,41 +2,55 @@
 
 use super::progress::Progress;
 use crate::{files, output};
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
+use bots::Level;
 use clap::value_parser;
 use lab::{
     league::Entrant,
+    moments::Moments,
     report::{
         document,
         svg::curves,
-        text::{escape, plain},
+        text::{escape, interval, plain},
     },
     review::{Decision, Effort, Review, review},
     study::Study,
 };
-use rules_core::{Game, Header, Record, Turn};
+use rules_core::{Game, Header, Record, StepOf, Turn};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use std::{fs, path::PathBuf};
+use serde_json::json;
+use std::{
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Luck is counted in parts of this many.
+const PARTS: u32 = 1_000_000;
 
 /// Judges a finished game: chances after every step, what decisions cost, and what was luck.
 ///
 /// Chances are means of playouts. What a seat could think, and what its decisions cost, is judged from its own view; luck is
-/// judged from the truth.
+/// judged from the truth. Of several games only the luck is told: over many it comes to nothing.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The record, a .jsonl file
-    record: PathBuf,
+    /// The record, a .jsonl file; or several of one game, for their luck
+    #[arg(required = true, value_name = "RECORD")]
+    records: Vec<PathBuf>,
     /// The content the game was played with, if not the usual
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// Playouts for each chance and for each option of a decision; more take longer and tell more
-    #[arg(long, default_value_t = 100, value_parser = value_parser!(u32).range(2..=100_000))]
-    playouts: u32,
-    /// Who plays them: random is fast, easy or medium know more of the game
-    #[arg(long, value_name = "LEVEL", default_value = "random")]
-    bots: Entrant,
+    /// Playouts for each chance and for each option of a decision; more take longer and tell more. Unless you say: 1000 in
+    /// Gladiators, 40 in FIGHT!, 100 in Fired Up
+    #[arg(long, value_parser = value_parser!(u32).range(2..=100_000))]
+    playouts: Option<u32>,
+    /// Who plays them: better bots know more of the game. Unless you say: medium, but random in Fired Up, where a game among
+    /// medium bots takes a thousand times as long as one at random
+    #[arg(long, value_name = "LEVEL")]
+    bots: Option<Entrant>,
     /// The seed of the playouts
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -49,34 +63,33 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let text = files::read_text(&args.record)?;
-    let header = Header::peek(&text).with_context(|| args.record.display().to_string())?;
+    ensure!(args.records.len() == 1 || args.out.is_none(), "--out is for one record");
+    let record = &args.records[0];
+    let header = Header::peek(&files::read_text(record)?).with_context(|| record.display().to_string())?;
     match header.game.as_str() {
-        Fight::ID => run_of::<Fight>(args, &text),
-        FiredUp::ID => run_of::<FiredUp>(args, &text),
-        Gladiators::ID => run_of::<Gladiators>(args, &text),
-        other => bail!(
-            "{}: there is no game `{other}`; games are fight, fired-up, gladiators",
-            args.record.display()
-        ),
+        Fight::ID => run_of::<Fight>(args, Level::Medium, 40),
+        FiredUp::ID => run_of::<FiredUp>(args, Level::Random, 100),
+        Gladiators::ID => run_of::<Gladiators>(args, Level::Medium, 1000),
+        other => {
+            bail!("{}: there is no game `{other}`; games are fight, fired-up, gladiators", record.display())
+        }
     }
 }
 
-fn run_of<G: Study>(args: &Args, text: &str) -> anyhow::Result<()> {
-    let name = || args.record.display().to_string();
-    let record = Record::<G>::read(text).with_context(name)?;
-    let game = files::content_of::<G>(args.content.as_deref())?.open(&record.header).with_context(name)?;
-    let end = record.replay(&game, |_, _, _| Ok(())).with_context(name)?;
-    if !matches!(game.turn(&end), Turn::Over(_)) {
-        bail!("{}: the game is not over; a review is for finished games", name());
-    }
+fn run_of<G: Study>(args: &Args, level: Level, playouts: u32) -> anyhow::Result<()> {
+    let effort = Effort {
+        playouts: args.playouts.unwrap_or(playouts),
+        bot: args.bots.unwrap_or_else(|| Entrant::of(level)),
+        seed: args.seed,
+    };
+    let [record] = &args.records[..] else { return luck_of::<G>(args, &effort) };
+    let (game, steps) = read::<G>(args, record)?;
     if let Some(out) = &args.out {
         fs::create_dir(out)
             .with_context(|| format!("{} cannot be made; name a new folder", out.display()))?;
     }
-    let effort = Effort { playouts: args.playouts, bot: args.bots, seed: args.seed };
-    let mut progress = Progress::new(record.steps.len() as u64, "steps");
-    let found = review(&*game, &record.steps, &effort, &mut || progress.add(1));
+    let mut progress = Progress::new(steps.len() as u64, "steps");
+    let found = review(&*game, &steps, &effort, &mut || progress.add(1));
     progress.end();
     if let Some(out) = &args.out {
         let write = |name: &str, text: String| {
@@ -84,9 +97,48 @@ fn run_of<G: Study>(args: &Args, text: &str) -> anyhow::Result<()> {
                 .with_context(|| format!("{} cannot be written", out.join(name).display()))
         };
         write("review.json", serde_json::to_string_pretty(&found)? + "\n")?;
-        write("report.html", page(<G as Study>::TITLE, &found, args))?;
+        write("report.html", page(<G as Study>::TITLE, &found, &effort))?;
     }
     if args.json { output::json(&found) } else { output::lines(&words(&found)) }
+}
+
+/// The steps of a finished game, checked, and the table they were taken at.
+fn read<G: Study>(args: &Args, record: &Path) -> anyhow::Result<(Arc<G>, Vec<StepOf<G>>)> {
+    let name = || record.display().to_string();
+    let read = Record::<G>::read(&files::read_text(record)?).with_context(name)?;
+    let game = files::content_of::<G>(args.content.as_deref())?.open(&read.header).with_context(name)?;
+    let end = read.replay(&game, |_, _, _| Ok(())).with_context(name)?;
+    if !matches!(game.turn(&end), Turn::Over(_)) {
+        bail!("{}: the game is not over; a review is for finished games", name());
+    }
+    Ok((game, read.steps))
+}
+
+/// The luck of several games, seat by seat: what chance did for it in one of them, in the mean.
+fn luck_of<G: Study>(args: &Args, effort: &Effort) -> anyhow::Result<()> {
+    let mut luck: Vec<Moments> = Vec::new();
+    let mut progress = Progress::new(args.records.len() as u64, "games");
+    for (number, record) in (1..).zip(&args.records) {
+        let (game, steps) = read::<G>(args, record)?;
+        let found =
+            review(&*game, &steps, &Effort { seed: effort.seed ^ (number << 32), ..*effort }, &mut || {});
+        luck.resize(luck.len().max(found.seats), Moments::default());
+        for (sums, share) in luck.iter_mut().zip(&found.luck) {
+            sums.add((share * f64::from(PARTS)).round() as i64);
+        }
+        progress.add(1);
+    }
+    progress.end();
+    let figures: Vec<_> = luck.iter().map(|sums| sums.figure(PARTS)).collect();
+    if args.json {
+        return output::json(&json!({ "games": args.records.len(), "luck": figures }));
+    }
+    let mut text =
+        format!("The luck of a seat in percent of the win, in the mean of {} games:", args.records.len());
+    for (seat, figure) in (1..).zip(figures.iter().flatten()) {
+        let _ = write!(text, "\n  seat {seat}: {} ({})", plain(figure.mean * 100.0), interval(figure, true));
+    }
+    output::lines(&text)
 }
 
 /// The decisions that cost most, the dearest first: those that cost clearly more than nothing.
@@ -133,7 +185,7 @@ fn words(found: &Review) -> String {
     lines.join("\n")
 }
 
-fn page(title: &str, found: &Review, args: &Args) -> String {
+fn page(title: &str, found: &Review, effort: &Effort) -> String {
     let names: Vec<String> = (1..=found.seats).map(|seat| format!("seat {seat}")).collect();
     let [known, truth] = [false, true].map(|truth| {
         let of =
@@ -145,9 +197,9 @@ fn page(title: &str, found: &Review, args: &Args) -> String {
          seed {}</p>\n</header>\n",
         escape(title),
         found.moments.len() - 1,
-        args.playouts,
-        args.bots,
-        args.seed
+        effort.playouts,
+        effort.bot,
+        effort.seed
     );
     let curve = |title: &str, note: &str, points: &[Vec<f64>]| {
         format!("<section>\n<h2>{title}</h2>\n<p>{note}</p>\n{}</section>\n", curves(&names, points))

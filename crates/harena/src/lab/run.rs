@@ -1,11 +1,10 @@
 //! `harena lab run` and `harena lab merge`: many games, and what they tell.
 
-use super::{progress::Progress, subject::Subject};
-use crate::{output, whole_number::whole_number};
+use super::{asked::Asked, progress::Progress, subject::Subject};
+use crate::output;
 use anyhow::{Context, ensure};
 use clap::value_parser;
 use lab::{
-    league::Entrant,
     run::{Experiment, Folder, Plan, Status, Summary, merge as join, run as play},
     study::{Study, TableSet},
 };
@@ -32,27 +31,13 @@ seats.csv a row a seat; DuckDB, a spreadsheet or a script reads them as they are
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
-    #[arg(value_parser = [Fight::ID, FiredUp::ID, Gladiators::ID])]
-    game: String,
+    #[command(flatten)]
+    asked: Asked,
     #[command(flatten)]
     subject: Subject,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
-    /// With how many players; 4, or 2 in a duel of Gladiators
-    #[arg(long, value_name = "N", value_parser = whole_number::<2, 5>)]
-    seats: Option<u8>,
-    /// Who plays: one bot for all seats, or one for each; they move on by a seat from game to game. Bots are random, easy,
-    /// medium, hard, or hard:2000 for so many iterations a decision
-    #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "medium")]
-    bots: Vec<Entrant>,
-    /// The seed that every game derives from
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads share the games, which changes nothing but the time; all cores, unless you say
-    #[arg(long, value_parser = value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
     /// The new folder for the result
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -66,7 +51,8 @@ pub(crate) struct Args {
     /// from skill; 0 for none
     #[arg(long, value_name = "N", default_value_t = 10)]
     probe_every: u32,
-    /// Keep the record of every game, in files of their own
+    /// Keep the record of every game, in files of their own that `harena audit` accepts. Draws then come from the streams
+    /// that an audit computes again, so the games are others than without it
     #[arg(long)]
     records: bool,
     /// Only this part of the games, such as 2/8; `harena lab merge` joins the parts
@@ -90,7 +76,7 @@ impl FromStr for Shard {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    match args.game.as_str() {
+    match args.asked.game.as_str() {
         Fight::ID => run_of::<Fight>(args),
         FiredUp::ID => run_of::<FiredUp>(args),
         _ => run_of::<Gladiators>(args),
@@ -105,7 +91,7 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let mut folder = Folder::create(&args.out, args.records)?;
     let stop = super::progress::stop_on_signals()?;
     let mut progress = Progress::new(games.end - games.start, "games");
-    let done = play(&plan, games, super::threads(args.threads), &stop, &mut |block| {
+    let done = play(&plan, games, args.asked.threads(), &stop, &mut |block| {
         progress.add(block.games);
         folder.write(block)
     });
@@ -127,8 +113,6 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
 }
 
 fn plan_of<G: Study>(args: &Args) -> anyhow::Result<Plan<G>> {
-    let usual = if G::ID == Gladiators::ID { 2 } else { 4 };
-    let seats = args.seats.map_or(usual, usize::from);
     let set = match (args.duels.as_str(), &args.gladiators[..]) {
         ("skills", []) => TableSet::Skills,
         ("skills", _) => {
@@ -137,25 +121,12 @@ fn plan_of<G: Study>(args: &Args) -> anyhow::Result<Plan<G>> {
         (_, []) => TableSet::Pairs,
         (_, names) => TableSet::PairsOf(names.to_vec()),
     };
-    let bots = match &args.bots[..] {
-        [all] => vec![*all; seats],
-        each => each.to_vec(),
-    };
-    ensure!(
-        bots.len() == seats,
-        "{} bots for {seats} seats; name one bot for all seats, or one for each",
-        bots.len()
-    );
     ensure!(
         !args.records || args.games <= MOST_RECORDS,
         "--records writes a file for each game; it is for {MOST_RECORDS} games at most"
     );
-    let (tables, content) = args.subject.tables::<G>(seats, &set)?;
-    Ok(Plan {
-        probe_every: args.probe_every,
-        records: args.records,
-        ..Plan::new(tables, bots, args.seed, content)
-    })
+    let plan = args.asked.plan::<G>(&args.subject, &set)?;
+    Ok(Plan { probe_every: args.probe_every, records: args.records, ..plan })
 }
 
 #[derive(clap::Args)]

@@ -2,11 +2,11 @@
 //! paper.
 
 use super::text::{escape, plain, value};
-use crate::moments::Figure;
+use crate::moments::{Figure, wilson};
 use std::{collections::BTreeMap, fmt::Write};
 
 const WIDTH: f64 = 480.0;
-const LABELS: f64 = 150.0;
+const LABELS: f64 = 172.0;
 const ROW: f64 = 20.0;
 
 /// A dot for each row at its mean, with a line between its bounds, and a line down at the mean of all.
@@ -111,44 +111,55 @@ pub fn heat_map(columns: &[&str], rows: &[(&str, Vec<Option<f64>>)], percent: bo
     text + "</svg>\n"
 }
 
-/// How often each value came; many values share a bar.
+/// How often each value came, with the bounds of each share; many values share a bar.
 #[expect(clippy::cast_precision_loss, reason = "a picture has few bars")]
 pub fn histogram(counts: &BTreeMap<i64, u64>) -> String {
-    let (Some(&low), Some(&high)) = (counts.keys().next(), counts.keys().next_back()) else {
+    let (Some(&least), Some(&greatest)) = (counts.keys().next(), counts.keys().next_back()) else {
         return String::new();
     };
-    let width = ((high - low) / 40 + 1).max(1);
+    let width = ((greatest - least) / 40 + 1).max(1);
     let mut bars: BTreeMap<i64, u64> = BTreeMap::new();
     for (&value, &times) in counts {
-        *bars.entry((value - low) / width).or_default() += times;
+        *bars.entry((value - least) / width).or_default() += times;
     }
-    let most = bars.values().copied().max().unwrap_or(1) as f64;
-    let all: u64 = counts.values().sum();
-    let number = (high - low) / width + 1;
+    let all = counts.values().sum::<u64>() as f64;
+    let bounds = |times: u64| wilson(times as f64 / all, all);
+    let most = bars.values().map(|&times| bounds(times).1).fold(0.0, f64::max);
+    let number = (greatest - least) / width + 1;
     let (height, base) = (150.0, 128.0);
     let step = (WIDTH - 20.0) / number as f64;
     let mut text = open(height);
     for (&bar, &times) in &bars {
-        let tall = (base - 12.0) * times as f64 / most;
+        let height_of = |share: f64| (base - 12.0) * share / most;
+        let (low, high) = bounds(times);
+        let tall = height_of(times as f64 / all);
         let x = 10.0 + step * bar as f64;
-        let from = low + bar * width;
+        let from = least + bar * width;
         let label = if width == 1 { from.to_string() } else { format!("{from} to {}", from + width - 1) };
-        let share = plain(times as f64 * 100.0 / all as f64);
+        let [share, from, to] = [times as f64 / all, low, high].map(|share| plain(share * 100.0));
         let _ = write!(
             text,
-            "<rect class=\"bar\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"><title>{label}: {share} %</title></rect>",
+            "<rect class=\"bar\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\">\
+             <title>{label}: {share} % ({from} to {to})</title></rect>",
             base - tall,
             (step - 1.0).max(0.5),
         );
+        let middle = x + (step - 1.0).max(0.5) / 2.0;
+        let _ = write!(
+            text,
+            "<line class=\"error\" x1=\"{middle:.1}\" x2=\"{middle:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>",
+            base - height_of(low),
+            base - height_of(high),
+        );
     }
-    for (value, anchor, x) in [(low, "start", 10.0), (high, "end", WIDTH - 10.0)] {
+    for (value, anchor, x) in [(least, "start", 10.0), (greatest, "end", WIDTH - 10.0)] {
         let _ = write!(
             text,
             "<text class=\"axis\" style=\"text-anchor:{anchor}\" x=\"{x:.1}\" y=\"144\">{value}</text>"
         );
     }
     let (mean, top) = (mean_of(counts), base - 12.0);
-    let x = 10.0 + step * ((mean - low as f64) / width as f64 + 0.5);
+    let x = 10.0 + step * ((mean - least as f64) / width as f64 + 0.5);
     let _ = write!(
         text,
         "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{:.1}\" y2=\"{base:.1}\"/>",

@@ -2,18 +2,19 @@
 
 use super::{
     Lines, Plan,
-    course::{Listener, Mind, Streams, derived, play_on},
+    course::{Chance, Listener, Mind, Streams, derived, play_on},
     general::{BOTS, DECISIONS, Facts, GAMES, GENERAL, Leads, Of, add_row, best_and_margin, wins},
 };
 use crate::{
     ledger::{Form, Grid, Tally, WIN},
     study::{Diary, Study},
 };
-use rules_core::{
-    DicePromise, FORMAT, Game, Header, MAX_SEATS, Random, Record, Seat, SplitMix, Standing, StepOf,
-};
+use rules_core::{Game, MAX_SEATS, Random, Record, Seat, SplitMix, Standing, StepOf};
 use std::fmt::Write;
-use table::Seed;
+use table::{
+    FairDice, Seed,
+    fair::{closing, promised},
+};
 
 /// Everything that one thread needs.
 pub(crate) struct Bench<'a, G: Study> {
@@ -99,7 +100,7 @@ impl<'a, G: Study> Bench<'a, G> {
         self.facts.clear(G::KINDS.len());
         self.steps.clear();
         self.diary.begins(game, table);
-        let mut streams = Streams::of(self.plan.seed, self.deal(number));
+        let mut streams = self.streams(number, table);
         let (general, own) = tally.grids.split_at_mut(GENERAL);
         let mut watcher = Watcher {
             facts: &mut self.facts,
@@ -126,42 +127,30 @@ impl<'a, G: Study> Bench<'a, G> {
     ) {
         let game = &self.plan.tables[table].1;
         let Probe { mut random, kept, .. } = probe;
-        let (seed, deal) = (self.plan.seed, self.deal(number));
-        let fresh = || Streams::of(seed, deal);
-        let minds = &mut self.minds[table];
+        let streams = self.streams(number, table);
+        let (minds, legal) = (&mut self.minds[table], &mut self.legal);
         let is_other = |again: &Standing| i64::from(again.winners() != standing.winners());
-        if let Some(mut kept) = kept {
-            let again = play_on(
-                game,
-                &mut kept.state,
-                &mut seated(minds, turn),
-                &mut kept.streams,
-                &mut self.legal,
-                &mut (),
-            );
-            tally.grids[GAMES].add(0, Of::OtherChoice as usize, is_other(&again));
-            let gained = wins(standing)[kept.seat] - wins(&again)[kept.seat];
-            let scored = standing.scores()[kept.seat] - again.scores()[kept.seat];
-            tally.grids[DECISIONS].add(kept.kind, 2, gained);
-            tally.grids[DECISIONS].add(kept.kind, 3, scored.into());
+        let mut again = |mut state: G::State, minds: &mut [&mut Mind<G>], mut streams: Streams| {
+            play_on(game, &mut state, minds, &mut streams, legal, &mut ())
+        };
+        if let Some(Kept { state, streams, seat, kind }) = kept {
+            let ended = again(state, &mut seated(minds, turn), streams);
+            tally.grids[GAMES].add(0, Of::OtherChoice as usize, is_other(&ended));
+            let scored = standing.scores()[seat] - ended.scores()[seat];
+            tally.grids[DECISIONS].add(kind, 2, wins(standing)[seat] - wins(&ended)[seat]);
+            tally.grids[DECISIONS].add(kind, 3, scored.into());
         }
-        let mut streams = Streams { chance: derived(&[random.next()]), ..fresh() };
-        let again = play_on(
-            game,
-            &mut game.start(),
-            &mut seated(minds, turn),
-            &mut streams,
-            &mut self.legal,
-            &mut (),
-        );
-        tally.grids[GAMES].add(0, Of::OtherDice as usize, is_other(&again));
+        let other_dice = Chance::Quick(derived(&[random.next()]));
+        let changed = Streams { chance: other_dice, ..streams.clone() };
+        let ended = again(game.start(), &mut seated(minds, turn), changed);
+        tally.grids[GAMES].add(0, Of::OtherDice as usize, is_other(&ended));
         let seat = random.below(game.seats() as u64) as usize;
         let mut anybody = Mind::Random;
         let mut changed = seated(minds, turn);
         changed[seat] = &mut anybody;
-        let again = play_on(game, &mut game.start(), &mut changed, &mut fresh(), &mut self.legal, &mut ());
-        tally.grids[GAMES].add(0, Of::RandomSeat as usize, is_other(&again));
-        tally.grids[GAMES].add(0, Of::RandomSeatLoses as usize, wins(standing)[seat] - wins(&again)[seat]);
+        let ended = again(game.start(), &mut changed, streams);
+        tally.grids[GAMES].add(0, Of::RandomSeat as usize, is_other(&ended));
+        tally.grids[GAMES].add(0, Of::RandomSeatLoses as usize, wins(standing)[seat] - wins(&ended)[seat]);
     }
 
     /// The rows of the game, and its record.
@@ -207,24 +196,36 @@ impl<'a, G: Study> Bench<'a, G> {
             );
         }
         if self.plan.records {
-            lines.records.push((number, self.record(number, table)));
+            lines.records.push((number, self.record(number, table, standing)));
         }
     }
 
-    /// The record, without a closing: nobody promised these dice to anybody.
-    fn record(&self, number: u64, table: usize) -> String {
-        let mut random = derived(&[self.plan.seed, number]);
+    /// The streams of the game. What is recorded is drawn as an audit draws it again; without records faster streams do.
+    fn streams(&self, number: u64, table: usize) -> Streams {
+        let mut streams = Streams::of(self.plan.seed, self.deal(number));
+        if self.plan.records {
+            let (seed, record) = self.opened(number, table);
+            streams.chance = Chance::Fair(FairDice::new(&seed, &record.header_line()), 0);
+        }
+        streams
+    }
+
+    /// The record before the first step, and the seed of its dice, which follows from that of the experiment.
+    fn opened(&self, number: u64, table: usize) -> (Seed, Record<G>) {
+        let mut random = derived(&[self.plan.seed, self.deal(number)]);
         let mut bytes = [0; 32];
         bytes.chunks_mut(8).for_each(|part| part.copy_from_slice(&random.next().to_le_bytes()));
-        let header = Header {
-            harena: FORMAT,
-            game: G::ID.to_owned(),
-            rules: G::RULES,
-            config: self.plan.tables[table].1.config().clone(),
-            content: self.plan.content,
-            dice: DicePromise { commitment: Seed::new(bytes).commitment(), words: Vec::new() },
-        };
-        Record::<G> { header, steps: self.steps.clone(), closing: None }.write()
+        let seed = Seed::new(bytes);
+        let header = promised(&self.plan.tables[table].1, self.plan.content, &seed, Vec::new());
+        (seed, Record { header, steps: Vec::new(), closing: None })
+    }
+
+    /// The whole record.
+    fn record(&self, number: u64, table: usize, standing: &Standing) -> String {
+        let (seed, mut record) = self.opened(number, table);
+        record.steps.clone_from(&self.steps);
+        record.closing = Some(closing(&record, &seed, *standing));
+        record.write()
     }
 }
 
@@ -280,8 +281,9 @@ impl<G: Study> Probe<G> {
         let other = (chosen + 1 + self.random.below(legal.len() as u64 - 1) as usize) % legal.len();
         let mut state = state.clone();
         game.apply(&mut state, rules_core::Step::Act(seat, legal[other]), &mut |_| {});
-        let kind = G::kind(&legal[chosen]);
-        self.kept = Some(Kept { state, streams: streams.clone(), seat: seat.index(), kind });
+        let (mut streams, kind) = (streams.clone(), G::kind(&legal[chosen]));
+        streams.chance.stepped();
+        self.kept = Some(Kept { state, streams, seat: seat.index(), kind });
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::league::Entrant;
 use bots::{AnyBot, Effort, Level};
 use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Standing, Step, StepOf, Turn, Viewer};
+use table::FairDice;
 
 use crate::study::Study;
 
@@ -50,7 +51,7 @@ impl<G: Game> Mind<G> {
 /// shifts the dice.
 #[derive(Clone)]
 pub(crate) struct Streams {
-    pub(crate) chance: SplitMix,
+    pub(crate) chance: Chance,
     pub(crate) minds: [SplitMix; MAX_SEATS],
 }
 
@@ -58,7 +59,33 @@ impl Streams {
     /// The streams of a game of an experiment.
     pub(crate) fn of(seed: u64, game: u64) -> Streams {
         let mind = |seat: usize| derived(&[seed, game, seat as u64]);
-        Streams { chance: derived(&[seed, game]), minds: std::array::from_fn(mind) }
+        Streams { chance: Chance::Quick(derived(&[seed, game])), minds: std::array::from_fn(mind) }
+    }
+}
+
+/// What draws come from.
+#[derive(Clone)]
+pub(crate) enum Chance {
+    /// One fast stream for the whole game.
+    Quick(SplitMix),
+    /// A cipher stream for every step, which an audit of the record computes again, and the number of the next step.
+    Fair(FairDice, u64),
+}
+
+impl Chance {
+    fn draw<G: Game>(&mut self, game: &G, state: &G::State) -> G::Chance {
+        match self {
+            Chance::Quick(random) => game.draw(state, random),
+            Chance::Fair(dice, step) => game.draw(state, &mut dice.stream(*step)),
+        }
+    }
+
+    /// A step was taken, a draw or a decision.
+    pub(crate) fn stepped(&mut self) {
+        match self {
+            Chance::Quick(_) => {}
+            Chance::Fair(_, step) => *step += 1,
+        }
     }
 }
 
@@ -107,7 +134,7 @@ pub(crate) fn play_on<G: Game, L: Listener<G>>(
     loop {
         let step = match game.turn(state) {
             Turn::Over(standing) => return standing,
-            Turn::Chance => Step::Draw(game.draw(state, &mut streams.chance)),
+            Turn::Chance => Step::Draw(streams.chance.draw(game, state)),
             Turn::Decide(seats) => {
                 let seat = seats.first().expect("a decision is owed by somebody");
                 legal.clear();
@@ -121,6 +148,7 @@ pub(crate) fn play_on<G: Game, L: Listener<G>>(
                 Step::Act(seat, legal[chosen])
             }
         };
+        streams.chance.stepped();
         game.apply(state, step, &mut |event| listener.heard(game, &event));
         listener.stepped(game, state, &step);
     }
@@ -128,7 +156,7 @@ pub(crate) fn play_on<G: Game, L: Listener<G>>(
 
 #[cfg(test)]
 mod tests {
-    use super::Streams;
+    use super::{Chance, Streams};
     use rules_core::Random;
     use std::collections::BTreeSet;
 
@@ -137,7 +165,10 @@ mod tests {
         let mut first = BTreeSet::new();
         for game in 0..100 {
             let mut streams = Streams::of(7, game);
-            first.insert(streams.chance.next());
+            let Chance::Quick(chance) = &mut streams.chance else {
+                panic!("it is fast unless asked otherwise")
+            };
+            first.insert(chance.next());
             first.extend(streams.minds.iter_mut().map(Random::next));
         }
         assert_eq!(first.len(), 900);

@@ -126,7 +126,7 @@ impl Summary {
 }
 
 /// Every mean that was seen, with its interval.
-fn figures(form: &Form, tally: &Tally) -> Map<String, Value> {
+pub fn figures(form: &Form, tally: &Tally) -> Map<String, Value> {
     let mut figures = Map::new();
     for (at, group) in form.groups.iter().enumerate() {
         let mut rows = Map::new();

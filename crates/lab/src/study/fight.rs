@@ -3,11 +3,12 @@
 use super::{Diary, Study};
 use crate::ledger::{Grid, Group, Picture, group, number, share};
 use rules_core::{Game, Seat, Seen, Standing, Viewer};
-use rules_fight::{Action, ArenaId, Card, Event, Fight, Notice, State};
+use rules_fight::{Action, ArenaId, Card, Event, Family, Fight, Notice, State};
 
 const WARRIORS: usize = 0;
 const ARENAS: usize = 1;
 const PLACES: usize = 2;
+const FAMILIES: usize = 3;
 
 impl Study for Fight {
     const TITLE: &'static str = "FIGHT!";
@@ -42,7 +43,7 @@ impl Study for Fight {
 
     fn groups(tables: &[(String, Fight)]) -> Vec<Group> {
         let game = &tables[0].1;
-        vec![warriors(game), arenas(game), places(game.seats())]
+        vec![warriors(game), arenas(game), places(game.seats()), families(game)]
     }
 
     fn diary(_: &[(String, Fight)]) -> Night {
@@ -60,6 +61,11 @@ fn warriors(game: &Fight) -> Group {
         number("Glory", "that whoever played it gained in the Fight, as Main or as Boost"),
         share("wins as Main", "of the Fights it was played in as Main"),
         number("Glory as Main", "of the Arena, for a Fight as Main; 0 where it was lost"),
+        share("wins as Boost", "of the Fights it was played in as Boost"),
+        number(
+            "Glory as Boost",
+            "that its player gained in such a Fight, the Arena and scored cards together",
+        ),
         share("activated", "of the times it was played as Boost"),
         share("wins activated", "of the Fights in which it was activated"),
         share("wins scored", "of the Fights in which it was played as Boost and not activated"),
@@ -69,13 +75,18 @@ fn warriors(game: &Fight) -> Group {
     group(["warriors", "Warriors", note], rows, columns, Picture::Dots(0))
 }
 
-fn arenas(game: &Fight) -> Group {
+fn names_of_arenas(game: &Fight) -> Vec<String> {
     let arenas = game.content().arenas();
     let most = arenas.map(|(arena, _)| arena.number()).max().unwrap_or(0);
     let mut rows = vec![String::new(); most];
     for (arena, row) in game.content().arenas() {
         rows[arena.number() - 1] = format!("{arena} {}", row.name);
     }
+    rows
+}
+
+fn arenas(game: &Fight) -> Group {
+    let rows = names_of_arenas(game);
     let columns = vec![
         share("nobody wins", "of the Fights in it"),
         share("tied", "won only by the turn order or by an ability, of those won"),
@@ -84,6 +95,14 @@ fn arenas(game: &Fight) -> Group {
         share("last wins", "won by the last player, of all Fights"),
     ];
     group(["arenas", "Arenas", "Every Arena by the Fights in it."], rows, columns, Picture::Dots(2))
+}
+
+fn families(game: &Fight) -> Group {
+    let columns = Family::ALL
+        .map(|family| share(&family.to_string(), "of the Fights in it that a Main of this family won"));
+    let note = "Who wins where: the family of the Main that was played by the winner.";
+    let words = ["families", "Arenas by family", note];
+    group(words, names_of_arenas(game), columns.to_vec(), Picture::HeatMap)
 }
 
 fn places(seats: usize) -> Group {
@@ -217,6 +236,10 @@ impl Night {
         let last = (self.first + self.seats - 1) % self.seats;
         grids[ARENAS].add(arena, 3, i64::from(winner == Some(self.first)));
         grids[ARENAS].add(arena, 4, i64::from(winner == Some(last)));
+        let family = winner.and_then(|seat| self.mains[seat]).map(Card::family);
+        for (column, other) in Family::ALL.into_iter().enumerate() {
+            grids[FAMILIES].add(arena, column, i64::from(family == Some(other)));
+        }
         for seat in 0..self.seats {
             self.close_seat(seat, grids);
         }
@@ -238,9 +261,10 @@ impl Night {
             }
         }
         if let Some(Boost { card, activated }) = self.boosts[seat] {
-            warriors.add(card.index(), 0, gained);
-            warriors.add(card.index(), 3, i64::from(activated));
-            warriors.add(card.index(), if activated { 4 } else { 5 }, wins);
+            for (column, value) in [(0, gained), (3, wins), (4, gained), (5, i64::from(activated))] {
+                warriors.add(card.index(), column, value);
+            }
+            warriors.add(card.index(), if activated { 6 } else { 7 }, wins);
             grids[PLACES].add(place, 2, i64::from(activated));
         }
     }

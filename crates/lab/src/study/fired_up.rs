@@ -1,7 +1,7 @@
 //! What is counted in Fired Up: fighters, Highlights, bets and rounds.
 
 use super::{Diary, Study};
-use crate::ledger::{Grid, Group, Picture, group, number, share, win};
+use crate::ledger::{Column, Grid, Group, Picture, group, number, share, win};
 use rules_core::{Seat, Seen, Standing};
 use rules_fired_up::{
     Action, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, ROUNDS, SPACES, Space, Stat,
@@ -114,7 +114,7 @@ fn highlights(content: &Content) -> Group {
     let most = cards.last().map_or(0, |(last, _)| last + 1);
     let mut columns = vec![
         share("kept", "of the times it was in hand when two cards are kept"),
-        share("met", "of the rounds it was kept, how often a row of it was met"),
+        Column { extremes: true, ..share("met", "of the rounds it was kept, how often a row of it was met") },
         share("claimed", "of the rounds it was kept, how often it was claimed"),
     ];
     columns.extend((1..=MOST_ROWS).map(|row| share(&format!("row {row}"), "claimed by this row")));

@@ -141,7 +141,8 @@ fn one_rank_more(content: &Content) -> Vec<(Sheet, Sheet, Skill)> {
     found
 }
 
-fn rank_mut(sheet: &mut Sheet, skill: Skill) -> &mut u8 {
+/// The rank of a skill; of WEAPON, that of the first weapon.
+pub(crate) fn rank_mut(sheet: &mut Sheet, skill: Skill) -> &mut u8 {
     match skill {
         Skill::Attack => &mut sheet.attack,
         Skill::Weapon => &mut sheet.weapons[0].rank,

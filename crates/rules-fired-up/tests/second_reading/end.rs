@@ -53,11 +53,17 @@ pub(crate) const CARDS: &[Reading] = &[
             |look| !look.all.is_empty() && look.all.iter().all(|one| one.is.dealt >= 2),
         ],
     ),
-    ("E09", &[|look| look.arena.tally.eliminated >= 1, |look| look.arena.tally.eliminated >= 2]),
+    (
+        "E09",
+        &[
+            |look| look.arena.tally.eliminated >= 1 && look.arena.tally.wounds >= 2,
+            |look| look.arena.tally.eliminated >= 2,
+        ],
+    ),
     (
         "E10",
         &[
-            |look| look.dealt_most().is_some_and(|best| !best.has_high()),
+            |look| look.dealt_most().is_some_and(|best| !best.has_high() && look.aimed(&best) > 0),
             |look| look.dealt_most().is_some_and(|one| one.has_low()),
         ],
     ),

@@ -149,7 +149,9 @@ pub(crate) const CARDS: &[Reading] = &[
     (
         "F20",
         &[
-            |look| look.judged(|it| it.defender.has_low() && it.damage() >= 3),
+            |look| {
+                look.judged(|it| it.defender.has_low() && look.aimed(&it.defender) >= 2 && it.damage() >= 3)
+            },
             |look| look.judged(|it| it.defender.has_low() && it.damage() >= 4),
         ],
     ),

@@ -13,7 +13,10 @@ pub(crate) const CARDS: &[Reading] = &[
     (
         "S01",
         &[
-            |look| is_locked_on_best_defense(look, 1),
+            |look| {
+                is_locked_on_best_defense(look, 1)
+                    && look.best_defense().is_some_and(|best| look.aimed(&best) >= 2)
+            },
             |look| is_locked_on_best_defense(look, 2),
             |look| is_locked_on_best_defense(look, 3),
         ],
@@ -22,7 +25,9 @@ pub(crate) const CARDS: &[Reading] = &[
         "S02",
         &[
             |look| match (look.worst_attack(), look.best_attack()) {
-                (Some(worst), Some(best)) => worst.is.target == best.space,
+                (Some(worst), Some(best)) => {
+                    worst.is.target == best.space && worst.is.morale <= best.is.morale
+                }
                 _ => false,
             },
             |look| look.worst_attack().is_some_and(|worst| worst.is.locked),
@@ -48,7 +53,7 @@ pub(crate) const CARDS: &[Reading] = &[
         ],
     ),
     ("S04", &[|look| look.count(One::has_high) >= 3, |look| look.count(One::has_high) >= 4]),
-    ("S05", &[|look| look.count(One::has_low) >= 2, |look| look.count(One::has_low) >= 3]),
+    ("S05", &[|look| look.count(One::has_low) >= 3, |look| look.count(One::has_low) >= 4]),
     (
         "S06",
         &[
@@ -111,11 +116,19 @@ pub(crate) const CARDS: &[Reading] = &[
                 look.some(|one| {
                     one.is.locked
                         && look.target_is(one, |target| {
-                            target.is.morale > one.is.morale && target.is.attack > one.is.attack
+                            target.is.morale > one.is.morale && target.is.attack >= one.is.attack + 3
                         })
                 })
             },
-            |look| look.some(|one| one.is.locked && one.has_low() && look.target_is(one, One::has_high)),
+            |look| {
+                look.some(|one| {
+                    one.is.locked
+                        && one.has_low()
+                        && look.target_is(one, |target| {
+                            target.has_high() && target.is.attack >= one.is.attack + 3
+                        })
+                })
+            },
         ],
     ),
     (
@@ -141,7 +154,10 @@ pub(crate) const CARDS: &[Reading] = &[
     (
         "S15",
         &[
-            |look| look.count(|one| look.aimed(one) == 0) < 2 && look.some(|one| one.is.locked),
+            |look| {
+                look.count(|one| look.aimed(one) == 0) < 2
+                    && look.some(|one| one.is.locked && look.aimed(one) == 1)
+            },
             |look| look.all.len() >= 3 && look.all.iter().all(|one| look.aimed(one) == 1),
         ],
     ),
@@ -155,7 +171,7 @@ pub(crate) const CARDS: &[Reading] = &[
     (
         "S17",
         &[
-            |look| look.some(|one| one.has_high() && one.is.hasted && one.is.locked),
+            |look| look.some(|one| one.has_high() && one.is.hasted && one.is.locked && look.aimed(one) > 0),
             |look| look.some(|one| one.has_high() && one.is.hasted && one.is.locked && look.aimed(one) >= 2),
         ],
     ),
