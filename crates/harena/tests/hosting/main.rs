@@ -3,5 +3,6 @@
 mod admin;
 mod bots;
 mod example;
+mod log;
 mod server;
 mod stopping;
