@@ -73,6 +73,9 @@ fn reasons_are_in_the_words_of_the_game() {
         match (seen.view.stage, action) {
             (Stage::Keeping, Action::Keep { one, .. }) => {
                 told_of[0] = true;
+                // Cards to keep are rehearsed half as often as other choices, and that is what is told.
+                assert_eq!(told.alternatives[0].visits, 32);
+                assert!(told.note.starts_with("32 rehearsals"), "{}", told.note);
                 assert!(reason.contains(&game.highlight(one).name), "{reason}");
             }
             (Stage::Using { .. }, Action::Bet { .. }) => {

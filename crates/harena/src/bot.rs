@@ -38,6 +38,10 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = Pace::default().iterations, value_name = "N",
         value_parser = RangedU64ValueParser::<u32>::new().range(1..=10_000_000))]
     iterations: u32,
+    /// Milliseconds it takes for a decision, whatever it thinks about; 0 answers as soon as it can
+    #[arg(long, default_value_t = Pace::default().beat.as_millis() as u64, value_name = "MS",
+        value_parser = RangedU64ValueParser::<u64>::new().range(0..=60_000))]
+    beat: u64,
     /// Start the game as soon as every seat is taken, instead of waiting for somebody who does
     #[arg(long)]
     start: bool,
@@ -65,7 +69,7 @@ async fn play(args: Args) -> Result<()> {
         Some(token) => token.clone(),
         None => sit_down(&args).await?,
     };
-    let mind = mind::Mind::new(args.level, args.iterations, args.content);
+    let mind = mind::Mind::new(args.level, args.iterations, Duration::from_millis(args.beat), args.content);
     let mut player = Player::new(mind, args.start);
     let (mut wait, mut tries) = (WAITS[0], 0);
     loop {

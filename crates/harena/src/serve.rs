@@ -73,7 +73,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let log = EnvFilter::try_from_env("HARENA_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(log).with_writer(io::stderr).init();
+    // Colours are for people: a file or a service gets none.
+    let has_colours = io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_env_filter(log).with_ansi(has_colours).with_writer(io::stderr).init();
     let runtime = tokio::runtime::Runtime::new().context("the runtime could not be started")?;
     runtime.block_on(serve(args))
 }

@@ -122,6 +122,7 @@ impl App {
         };
         self.store().open_table(new, changes.into_iter().map(row).collect()).await?;
         self.metrics().table_opened();
+        tracing::info!(table = id, "a table is opened");
         self.rooms().start(self, table);
         Ok(())
     }

@@ -72,6 +72,8 @@ pub(crate) async fn refusals(State(app): State<App>, request: Request, next: Nex
     }
     if let Some(reason) = response.extensions().get::<Reason>() {
         app.metrics().refused(*reason);
+        // Not the address: that of a way back holds the secret of a seat.
+        tracing::debug!(status = status.as_u16(), ?reason, "a request is refused");
         return response;
     }
     app.metrics().refused(Reason::Malformed);

@@ -124,6 +124,7 @@ impl Room {
                 let _ = reply.send(connected);
             }
             Command::Disconnect { connection } => {
+                tracing::debug!(table = self.table.id(), connection, "somebody is gone");
                 self.people.leave(connection, self.app.now());
                 self.people.tell_presence(&self.table, self.app.now());
             }
@@ -180,6 +181,12 @@ impl Room {
             self.keep(change, None).await?;
         }
         let connected = self.people.enter(&self.table, viewer, seen, outbox);
+        tracing::debug!(
+            table = self.table.id(),
+            connection = connected.connection,
+            ?viewer,
+            "somebody is here"
+        );
         self.people.tell_presence(&self.table, self.app.now());
         Ok(connected)
     }
@@ -225,6 +232,7 @@ impl Room {
 
     fn refuse(&mut self, connection: u64, viewer: Viewer, nonce: Option<u64>, problem: Problem) {
         self.app.metrics().refused(problem.reason);
+        tracing::debug!(table = self.table.id(), connection, reason = ?problem.reason, "refused");
         let seq = self.table.seq(viewer);
         let is_stale = problem.reason == Reason::Stale;
         self.people.answer(connection, &ServerMessage::Refused { seq, nonce, problem });
@@ -311,19 +319,22 @@ impl Room {
     /// Stores a change; only then is anybody told. If it cannot be stored, the table goes back to what was stored, and whoever
     /// asked for it hears why.
     async fn keep(&mut self, change: Change, asked_by: Option<(u64, u64)>) -> Result<(), Failure> {
-        let entry = EntryRow { number: change.index, text: change.entry, hash: change.hash.0 };
+        let entry = change.index;
+        let row = EntryRow { number: entry, text: change.entry, hash: change.hash.0 };
         let (id, now) = (self.table.id().to_owned(), self.app.now());
         let is_end = self.table.is_over() && !self.people.knows_the_end();
         let stored = if is_end {
-            self.app.store().finish(id, entry, now).await
+            self.app.store().finish(id, row, now).await
         } else {
-            self.app.store().append(id, entry).await
+            self.app.store().append(id, row).await
         };
         if let Err(error) = stored {
             self.go_back().await;
             return Err(error.into());
         }
+        tracing::debug!(table = self.table.id(), entry, "stored");
         if is_end {
+            tracing::info!(table = self.table.id(), entry, "a game is over");
             self.people.note_the_end();
             self.app.game_over(&self.table).await;
         }

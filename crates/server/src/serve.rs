@@ -105,6 +105,8 @@ pub async fn start_with(options: Options, chances: Chances) -> Result<Running, S
             tokio::spawn(server.acceptor(Door::new(app.clone(), secret, true)).serve(service))
         }
     };
+    let Found { unfinished, set_aside, .. } = found;
+    tracing::info!(%address, unfinished, set_aside, "the server is up");
     let sweeping = tokio::spawn(sweep::run(app.clone()));
     Ok(Running { app, address, found, handle, serving, sweeping })
 }
@@ -112,6 +114,7 @@ pub async fn start_with(options: Options, chances: Chances) -> Result<Running, S
 impl Running {
     /// Stops: no new tables or sockets, every room says good-bye, writes are finished.
     pub async fn stop(self) -> io::Result<()> {
+        tracing::info!("the server stops");
         self.app.stop();
         self.sweeping.abort();
         self.app.rooms().stop().await;

@@ -3,7 +3,7 @@
 use super::{
     appraiser::Appraiser,
     bets::BetWorth,
-    keep::in_a_good_turn,
+    keep::{self, in_a_good_turn},
     outlook::{imagine, outlook},
     plan::{Planner, price, same},
     reasons,
@@ -171,16 +171,20 @@ impl Bot<FiredUp> for GreedyBot {
                 told.push(index);
             }
         }
+        let visits = match seen.view.stage {
+            Stage::Keeping => keep::rehearsals(TOLD_SAMPLES),
+            _ => TOLD_SAMPLES,
+        };
         let alternative = |index: usize| Alternative {
             index,
-            visits: TOLD_SAMPLES,
+            visits,
             value: outlooks[index].1.points,
             reason: reasons::of(&self.game, seen, index),
         };
         Explanation {
             alternatives: told.into_iter().map(alternative).collect(),
             scale: "points this round",
-            note: format!("{TOLD_SAMPLES} rehearsals of the battle, as if the crowd fell silent"),
+            note: format!("{visits} rehearsals of the battle, as if the crowd fell silent"),
         }
     }
 }

@@ -17,8 +17,7 @@ pub(super) fn keeping(
     let view = in_a_good_turn(seen);
     let state = game.imagine(&view, &mut SplitMix::new(random.next()));
     let silent = game.silence(&state);
-    // Four cards are planned for, and pairs of them compared, so each need not be looked at so closely.
-    let samples = samples.div_ceil(2);
+    let samples = rehearsals(samples);
     let without_bets = View { bets: Vec::new(), ..view };
     let luck = SplitMix::new(random.next());
     let value = |&card: &Highlight| {
@@ -34,6 +33,12 @@ pub(super) fn keeping(
         _ => 0.0,
     };
     seen.legal.iter().map(points).collect()
+}
+
+/// How many rehearsals each card gets where other choices get so many: four cards are planned for, and pairs of them compared, so
+/// each need not be looked at so closely.
+pub(super) const fn rehearsals(samples: u32) -> u32 {
+    samples.div_ceil(2)
 }
 
 /// The seat's view in a turn in which it has two dice of every face for fighters.

@@ -28,7 +28,7 @@ fn bad(server: &Server, words: &[&str], says: &str) {
 /// Plays a game of a random bot against one of the server's.
 fn played(server: &Server, game: &str) -> String {
     let opened = server.open(game, 1, &[BotLevel::Random]);
-    let words = ["bot", "--join", &opened.link, "--level", "random", "--start"];
+    let words = ["bot", "--join", &opened.link, "--level", "random", "--beat", "0", "--start"];
     assert!(command(&words).output().unwrap().status.success());
     opened.table
 }

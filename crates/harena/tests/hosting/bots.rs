@@ -9,7 +9,7 @@ use std::{
 use wire::{ServerMessage, message::Request};
 
 fn bot(link: &str, level: &str, rest: &[&str]) -> Child {
-    let words = ["bot", "--join", link, "--level", level, "--iterations", "60"];
+    let words = ["bot", "--join", link, "--level", level, "--iterations", "60", "--beat", "0"];
     command(&[&words[..], rest].concat()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 

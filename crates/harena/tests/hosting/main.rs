@@ -3,5 +3,7 @@
 mod admin;
 mod bots;
 mod example;
+mod flood;
+mod log;
 mod server;
 mod stopping;

@@ -244,6 +244,11 @@ async fn game_with_canaries(game: &str, open: usize, bots: &[BotLevel], delay: u
     check_outside(&answers.join("\n"), &codes, &entries);
     let log = String::from_utf8_lossy(&log().lock().unwrap()).into_owned();
     assert!(log.contains("the log hears everything"));
+    // Whoever looks after the server finds the table by its id.
+    let about: Vec<&str> = log.lines().filter(|line| line.contains(&link.table)).collect();
+    for what in ["a table is opened", "somebody is here", "stored", "a game is over"] {
+        assert!(about.iter().any(|line| line.contains(what)), "{what}: {about:?}");
+    }
     check_outside(&log, &codes, &entries);
     assert!(places.iter().all(|place| !log.contains(&place.token)), "a secret of a seat is logged");
 }

@@ -202,6 +202,37 @@ async fn every_route_has_a_budget_for_each_address() {
     running.stop().await.unwrap();
 }
 
+/// Whoever adds a route says how often it may be asked. Each is asked from an address of its own, so that none is refused for
+/// what another has used up.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_route_that_is_described_has_a_budget() {
+    let folder = Folder::new();
+    let running = start(with_limits(&folder, Limits::default())).await.unwrap();
+    let described: serde_json::Value = serde_json::from_str(&server::api_description()).unwrap();
+    let mut count = 0;
+    for (path, operations) in described["paths"].as_object().unwrap() {
+        let parts = path.split('/').map(|part| if part.starts_with('{') { "AAAAAAAAAAAA" } else { part });
+        let address = parts.collect::<Vec<_>>().join("/");
+        for method in operations.as_object().unwrap().keys() {
+            count += 1;
+            let caller = SocketAddr::from(([10, 0, 1, count], 4000));
+            let routes = router(&running.app).layer(MockConnectInfo(caller));
+            let mut tries = 0;
+            loop {
+                let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+                let request = Request::builder().method(method).uri(&address).body(Body::empty()).unwrap();
+                if ask(&routes, request).await.0 == StatusCode::TOO_MANY_REQUESTS {
+                    break;
+                }
+                tries += 1;
+                assert!(tries < 500, "{path} has no end");
+            }
+        }
+    }
+    assert!(count > 20, "{count} routes");
+    running.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn there_are_only_so_many_tables_and_sockets() {
     let folder = Folder::new();
