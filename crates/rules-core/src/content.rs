@@ -1,10 +1,15 @@
 //! Content as data: TOML files that are read into typed tables, with errors that say file, line, field, what was
 //! found and what is allowed. Rules crates read text, never a disk.
 
-use serde::de::DeserializeOwned;
-use std::{fmt, ops::Range};
+mod misfit;
+mod reader;
+mod spanned;
 
-pub use toml::Spanned;
+pub use spanned::Spanned;
+
+use misfit::Misfit;
+use serde::de::DeserializeOwned;
+use std::fmt;
 
 /// One file of content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +28,11 @@ impl Source {
 
     /// Reads the file into a typed table.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, ContentError> {
-        toml::from_str(&self.text).map_err(|error| ContentError {
+        reader::read(&self.text).map_err(|misfit: Misfit| ContentError {
             file: self.file.clone(),
-            line: error.span().map_or(1, |span| self.line(&span)),
-            field: error.span().map_or_else(String::new, |span| self.key_at(&span)),
-            problem: in_words(error.message()),
+            line: misfit.place().map_or(1, |at| self.line(at)),
+            field: misfit.place().map_or_else(String::new, |at| self.key_at(at)),
+            problem: in_words(misfit.problem()),
         })
     }
 
@@ -35,7 +40,7 @@ impl Source {
     pub fn error<T>(&self, at: &Spanned<T>, field: &str, problem: impl Into<String>) -> ContentError {
         ContentError {
             file: self.file.clone(),
-            line: self.line(&at.span()),
+            line: self.line(at.start()),
             field: field.to_owned(),
             problem: problem.into(),
         }
@@ -46,14 +51,14 @@ impl Source {
         ContentError { file: self.file.clone(), line: 1, field: field.to_owned(), problem: problem.into() }
     }
 
-    fn line(&self, span: &Range<usize>) -> usize {
-        let upto = span.start.min(self.text.len());
+    fn line(&self, at: usize) -> usize {
+        let upto = at.min(self.text.len());
         self.text.char_indices().filter(|&(at, letter)| at < upto && letter == '\n').count() + 1
     }
 
-    /// The key on the line where a span starts, if the line has one.
-    fn key_at(&self, span: &Range<usize>) -> String {
-        let line = self.text.lines().nth(self.line(span) - 1).unwrap_or_default();
+    /// The key on the line of this place, if the line has one.
+    fn key_at(&self, at: usize) -> String {
+        let line = self.text.lines().nth(self.line(at) - 1).unwrap_or_default();
         match line.split_once('=') {
             Some((key, _)) => key.trim().to_owned(),
             None => line.trim().to_owned(),

@@ -16,7 +16,8 @@ use rules_core::{Game, Record, Seat};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use table::Printed;
+use table::{Printed, json};
+use wire::Json;
 
 /// A game as the menus know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +78,7 @@ pub fn describe(
     ) -> Option<String> {
         let record = Record::<G>::read(&format!("{}\n", header.trim_end())).ok()?;
         let game = Printed::<G>::default_content().open(&record.header).ok()?;
-        let (view, action) = (serde_json::from_str(view).ok()?, serde_json::from_str(action).ok()?);
+        let (view, action) = (json::read(view).ok()?, json::read(action).ok()?);
         Some(game.describe_action(names, &view, seat, action))
     }
     match game {
@@ -124,7 +125,7 @@ pub fn picture(game: &str) -> AnyView {
 }
 
 /// Answers a question of a game's own, in the worker.
-pub fn answer(game: &str, what: serde_json::Value) -> Result<serde_json::Value, String> {
+pub fn answer(game: &str, what: &Json) -> Result<Json, String> {
     match game {
         Fight::ID => fight::answer(what),
         FiredUp::ID => fired_up::answer(what),
