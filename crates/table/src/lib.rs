@@ -76,6 +76,7 @@ mod happening;
 mod host;
 pub mod matches;
 pub mod replay;
+pub mod review;
 pub mod sitting;
 
 pub use content::{Printed, content_digest};
