@@ -59,11 +59,11 @@ fn who_plays_at_random_gives_more_away_than_who_thinks() {
     let game = game.unwrap();
     let dear = |level| review(&game, &played(&game, level, 3)).len();
     let (random, medium) = (dear(Level::Random), dear(Level::Medium));
-    assert!(random > 2 * medium, "random {random}, medium {medium}");
+    assert!(2 * random > 3 * medium, "random {random}, medium {medium}");
     let game = Fight::open(rules_fight::Config::table(3), Arc::new(rules_fight::Content::shipped())).unwrap();
     let dear = |level| review(&game, &played(&game, level, 3)).len();
     let (random, medium) = (dear(Level::Random), dear(Level::Medium));
-    assert!(random > 2 * medium, "random {random}, medium {medium}");
+    assert!(2 * random > 3 * medium, "random {random}, medium {medium}");
 }
 
 #[test]
