@@ -1,20 +1,35 @@
 //! Who fights: the part of the setup that only duels have.
 
-use super::{figure::Look, kept};
-use leptos::prelude::*;
+use super::{
+    figure::Look,
+    kept,
+    stable::{Veteran, stable},
+};
+use leptos::{prelude::*, task::spawn_local};
 use rules_gladiators::{Content, Sheet, fairness};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// Chooses both gladiators, and writes them into the options of the table.
-pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
+/// Chooses both gladiators, and writes them into the options of the table; and the first one's career, if it has one.
+pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) -> impl IntoView {
     let content = StoredValue::new(Arc::new(Content::shipped()));
     let own = StoredValue::new(valid(&content.get_value(), kept::sheets()));
     let chosen = RwSignal::new(kept::corners());
-    let sheet = move |name: &str| -> Sheet { find(&content.get_value(), &own.get_value(), name) };
+    let veterans = RwSignal::new(Vec::<Veteran>::new());
+    spawn_local(async move {
+        let _ = veterans.try_set(stable().await);
+    });
+    let sheet = move |name: &str| -> Sheet {
+        let known =
+            veterans.with(|all| all.iter().find(|one| one.title() == name).map(|one| one.sheet.clone()));
+        known.unwrap_or_else(|| find(&content.get_value(), &own.get_value(), name))
+    };
     Effect::new(move |_| {
         let names = chosen.get();
         kept::keep_corners(&names);
+        let first =
+            veterans.with(|all| all.iter().find(|one| one.title() == names[0]).map(|one| one.id.clone()));
+        veteran.set(first);
         let list: Vec<Value> =
             names.iter().filter_map(|name| serde_json::to_value(sheet(name)).ok()).collect();
         options.update(|options| {
@@ -48,6 +63,7 @@ pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
                 <div class="field">
                     <label for=id.clone()>{title}</label>
                     <select id=id.clone() data-testid=id.clone() on:change=change>
+                        {move || veterans.get().into_iter().map(|one| option(one.title())).collect_view()}
                         {list.into_iter().map(option).collect_view()}
                     </select>
                 </div>
@@ -94,12 +110,12 @@ pub fn brief(sheet: &Sheet, content: &Content) -> String {
     )
 }
 
-fn valid(content: &Content, sheets: Vec<Sheet>) -> Vec<Sheet> {
+pub(super) fn valid(content: &Content, sheets: Vec<Sheet>) -> Vec<Sheet> {
     sheets.into_iter().filter(|sheet| sheet.problems(content).is_empty()).collect()
 }
 
 /// Every name that can be chosen: one's own first.
-fn choices(content: &Content, own: &[Sheet]) -> Vec<String> {
+pub(super) fn choices(content: &Content, own: &[Sheet]) -> Vec<String> {
     let mut names: Vec<String> = own.iter().map(|sheet| sheet.name.clone()).collect();
     for sheet in &content.ready_made {
         if !names.contains(&sheet.name) {
@@ -110,7 +126,7 @@ fn choices(content: &Content, own: &[Sheet]) -> Vec<String> {
 }
 
 /// The gladiator with this name; somebody for a name that is gone.
-fn find(content: &Content, own: &[Sheet], name: &str) -> Sheet {
+pub(super) fn find(content: &Content, own: &[Sheet], name: &str) -> Sheet {
     let all = own.iter().chain(&content.ready_made);
     all.into_iter().find(|sheet| sheet.name == name).unwrap_or(&content.ready_made[0]).clone()
 }
