@@ -32,28 +32,7 @@ pub fn bringing(sitting: Sitting) -> impl IntoView {
         )
     };
     let bring = move |_| match untrack(veteran) {
-        Some(veteran) => {
-            let table = sitting.model.with_untracked(|model| model.as_ref().map(|model| model.table.clone()));
-            let Some((table, token)) =
-                table.and_then(|table| Some((token_of(&table)?, table))).map(|(token, table)| (table, token))
-            else {
-                return told.set("Since the page was loaded anew it has no proof of your seat: leave the seat and take it again.".to_owned());
-            };
-            spawn_local(async move {
-                let answer = stable::bring(&veteran.id, table, token).await;
-                let _ = told.try_set(match answer {
-                    Ok(warnings) if warnings.is_empty() => {
-                        format!("{} will fight for you.", veteran.sheet.name)
-                    }
-                    Ok(warnings) => format!(
-                        "{} will fight for you. May not be fair: {}.",
-                        veteran.sheet.name,
-                        warnings.join("; ")
-                    ),
-                    Err(problem) => problem,
-                });
-            });
-        }
+        Some(veteran) => send(sitting, veteran, told),
         None => {
             let sheet = untrack(sheet);
             told.set(format!("{} will fight for you.", sheet.name));
@@ -77,4 +56,24 @@ pub fn bringing(sitting: Sitting) -> impl IntoView {
             <p class="faint">"A battle counts for a career when the table has a clock and the rival brings a gladiator with a career too (§10.1)."</p>
         </section>
     }
+}
+
+/// Brings a gladiator with a career; the server asks for a proof of the seat.
+fn send(sitting: Sitting, veteran: Veteran, told: RwSignal<String>) {
+    let table = sitting.model.with_untracked(|model| model.as_ref().map(|model| model.table.clone()));
+    let table = table.unwrap_or_default();
+    let Some(token) = token_of(&table) else {
+        let why =
+            "Since the page was loaded anew it has no proof of your seat: leave the seat and take it again.";
+        return told.set(why.to_owned());
+    };
+    spawn_local(async move {
+        let name = &veteran.sheet.name;
+        let words = match stable::bring(&veteran.id, table, token).await {
+            Ok(warnings) if warnings.is_empty() => format!("{name} will fight for you."),
+            Ok(warnings) => format!("{name} will fight for you. May not be fair: {}.", warnings.join("; ")),
+            Err(problem) => problem,
+        };
+        let _ = told.try_set(words);
+    });
 }

@@ -10,32 +10,56 @@ use rules_gladiators::{Content, Sheet, fairness};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// Chooses both gladiators, and writes them into the options of the table; and the first one's career, if it has one.
-pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) -> impl IntoView {
-    let content = StoredValue::new(Arc::new(Content::shipped()));
-    let own = StoredValue::new(valid(&content.get_value(), kept::sheets()));
-    let chosen = RwSignal::new(kept::corners());
-    let veterans = RwSignal::new(Vec::<Veteran>::new());
-    spawn_local(async move {
-        let _ = veterans.try_set(stable().await);
-    });
-    let sheet = move |name: &str| -> Sheet {
-        let known =
-            veterans.with(|all| all.iter().find(|one| one.title() == name).map(|one| one.sheet.clone()));
-        known.unwrap_or_else(|| find(&content.get_value(), &own.get_value(), name))
-    };
-    Effect::new(move |_| {
-        let names = chosen.get();
+/// Whom one can choose from, and whom one has chosen.
+#[derive(Clone, Copy)]
+struct Choice {
+    content: StoredValue<Arc<Content>>,
+    own: StoredValue<Vec<Sheet>>,
+    veterans: RwSignal<Vec<Veteran>>,
+    chosen: RwSignal<[String; 2]>,
+}
+
+impl Choice {
+    fn open() -> Choice {
+        let content = Arc::new(Content::shipped());
+        let choice = Choice {
+            own: StoredValue::new(valid(&content, kept::sheets())),
+            content: StoredValue::new(content),
+            veterans: RwSignal::new(Vec::new()),
+            chosen: RwSignal::new(kept::corners()),
+        };
+        spawn_local(async move {
+            let _ = choice.veterans.try_set(stable().await);
+        });
+        choice
+    }
+
+    fn sheet(self, name: &str) -> Sheet {
+        let is_meant = |one: &&Veteran| one.title() == name;
+        let known = self.veterans.with(|all| all.iter().find(is_meant).map(|one| one.sheet.clone()));
+        known.unwrap_or_else(|| find(&self.content.get_value(), &self.own.get_value(), name))
+    }
+
+    /// Writes whom one has chosen into the options of the table, and remembers it.
+    fn write(self, options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) {
+        let names = self.chosen.get();
         kept::keep_corners(&names);
-        let first =
-            veterans.with(|all| all.iter().find(|one| one.title() == names[0]).map(|one| one.id.clone()));
-        veteran.set(first);
+        let is_first = |one: &&Veteran| one.title() == names[0];
+        veteran.set(self.veterans.with(|all| all.iter().find(is_first).map(|one| one.id.clone())));
         let list: Vec<Value> =
-            names.iter().filter_map(|name| serde_json::to_value(sheet(name)).ok()).collect();
+            names.iter().filter_map(|name| serde_json::to_value(self.sheet(name)).ok()).collect();
         options.update(|options| {
             options.insert("gladiators".to_owned(), Value::Array(list));
         });
-    });
+    }
+}
+
+/// Chooses both gladiators, and writes them into the options of the table; and the first one's career, if it has one.
+pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) -> impl IntoView {
+    let choice = Choice::open();
+    let Choice { content, own, veterans, chosen } = choice;
+    let sheet = move |name: &str| choice.sheet(name);
+    Effect::new(move |_| choice.write(options, veteran));
     let warnings = move || {
         let [one, other] = chosen.get().map(|name| sheet(&name));
         fairness(&one, &other, &content.get_value())
