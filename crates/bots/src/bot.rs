@@ -11,6 +11,13 @@ pub trait Bot<G: Game> {
 
     /// Why it made its last choice, which was asked for with `seen`.
     fn explain(&self, seen: &Seen<G>) -> Explanation;
+
+    /// What somebody else would give away who chose this instead of the bot's last choice, which was asked for with `seen`, on the
+    /// scale of its explanation; nothing where the bot has no opinion, or chance may explain the difference.
+    fn given_away(&self, seen: &Seen<G>, chosen: usize) -> Option<f64> {
+        let _ = (seen, chosen);
+        None
+    }
 }
 
 /// A bot of any kind, which may think on any thread.

@@ -6,7 +6,7 @@
 //! [`RandomBot`] plays any game. [`search`] searches any game that has a guide. `gladiators` has opinions about one: an exact solver of
 //! a duel, a search for duels that are too large to solve, and a greedy player that looks one turn ahead. `fight` has a
 //! greedy player that looks to the end of a Fight, and says what a Boost would do. `fired_up` has one that looks to the end of
-//! a round, and says how likely a Highlight is met.
+//! a round, and says how likely a Highlight is met. [`review`] judges games that are over.
 //!
 //! Opinions may use floats; rules may not. Everything here still gives the same answer for the same seed.
 
@@ -16,6 +16,7 @@ pub mod fight;
 pub mod fired_up;
 pub mod gladiators;
 mod level;
+pub mod review;
 pub mod search;
 
 pub use bot::{AnyBot, Bot, RandomBot};

@@ -26,6 +26,7 @@ mod race;
 mod think;
 mod tree;
 
+pub(crate) use bot::LEAST;
 pub use bot::{Guided, SearchBot};
 pub use guide::{Guide, Worth, win_shares};
 pub use plain::{Plain, Sighted};

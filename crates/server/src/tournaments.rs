@@ -24,7 +24,7 @@ use wire::{
     careers::{EntrantInfo, NewTournament, PairingInfo, TournamentForm, TournamentInfo, TournamentStage},
     message::Reason,
     rest::Place,
-    setup::{Absence, Access, Clock, SeatPlan},
+    setup::{Absence, Access, Advice, Clock, SeatPlan},
 };
 
 /// Tournaments that one player may have open at once.
@@ -225,6 +225,7 @@ fn planned(connection: &Connection, key: i64, pairing: PairingRow) -> rusqlite::
         access: Access::Private,
         watchers: None,
         absence: terms.absence,
+        advice: Advice::Forbidden,
         title: row.title,
     };
     Ok((pairing.table, setup, people))

@@ -9,6 +9,7 @@ use crate::{
     content_digest, json,
     matches::{AnyPrinted, Terms},
     replay::{Finished, Moment, Replay},
+    review::{self, Care, Reviewed},
 };
 use bots::{AnyBot, Effort, Level};
 use rules_core::{
@@ -17,7 +18,7 @@ use rules_core::{
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::{marker::PhantomData, sync::Arc};
+use std::{marker::PhantomData, ops::Range, sync::Arc};
 
 /// What a game adds to its rules so that it can be hosted and shown.
 pub trait Hosted: Game {
@@ -94,6 +95,15 @@ pub trait AnyGame: Send + Sync {
     /// A record through the eyes of one viewer, as far as it goes: first what they knew at the start, then a frame
     /// for every step.
     fn replay(&self, text: &str, sources: &[Source], viewer: Viewer) -> Result<Vec<Frame>, RecordError>;
+
+    /// What a bot thinks of some lines of a game that is over; see [`bots::review`].
+    fn review(
+        &self,
+        text: &str,
+        sources: &[Source],
+        lines: Range<usize>,
+        care: &Care,
+    ) -> Result<Vec<Reviewed>, RecordError>;
 
     /// A record of a game that is over, with every step and everybody's eyes at once.
     fn replay_open(&self, text: &str, sources: &[Source]) -> Result<Vec<OpenFrame>, RecordError>;
@@ -215,6 +225,18 @@ impl<G: Hosted> AnyGame for Entry<G> {
         let record = Record::<G>::read(text)?;
         let game = printed(sources)?.open(&record.header)?;
         frames(Replay::of(game, &record, viewer)?)
+    }
+
+    fn review(
+        &self,
+        text: &str,
+        sources: &[Source],
+        lines: Range<usize>,
+        care: &Care,
+    ) -> Result<Vec<Reviewed>, RecordError> {
+        let record = Record::<G>::read(text)?;
+        let game = printed(sources)?.open(&record.header)?;
+        Ok(review::review(&*game, &Finished::of(Arc::clone(&game), record)?, lines, care))
     }
 
     fn replay_open(&self, text: &str, sources: &[Source]) -> Result<Vec<OpenFrame>, RecordError> {

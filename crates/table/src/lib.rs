@@ -77,6 +77,7 @@ mod host;
 pub mod json;
 pub mod matches;
 pub mod replay;
+pub mod review;
 pub mod sitting;
 
 pub use content::{Printed, content_digest};

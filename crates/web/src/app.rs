@@ -46,7 +46,7 @@ fn screen(route: Route) -> AnyView {
         Route::Solo { table } => screens::solo(table).into_any(),
         Route::Table { table } => screens::table(table).into_any(),
         Route::Lobby => screens::lobby().into_any(),
-        Route::Replay { of, table } => screens::replay(of, table).into_any(),
+        Route::Replay { of, table, review } => screens::replay(of, table, review).into_any(),
         Route::Learn { game } => screens::learn(&game).into_any(),
         Route::Rules { game, section } => screens::rules(&game, section).into_any(),
         Route::Builder => screens::builder().into_any(),

@@ -1,11 +1,13 @@
 //! The page's side of a table: what it knows, how it hears more, and how what it heard is shown in time.
 
 mod beat;
+pub mod content;
 mod engine;
 mod fetch;
 mod identity;
 mod link;
 mod model;
+mod places;
 mod presenter;
 mod sitting;
 mod socket;
@@ -13,8 +15,9 @@ mod socket;
 pub use beat::Beat;
 pub use engine::{Engine, provide_engine, use_engine};
 pub use fetch::{Answered, get, get_text, post};
-pub use identity::Identity;
+pub use identity::{Identity, post_as_player};
 pub use link::Link;
 pub use model::{Heard, Model, Presence};
+pub use places::{keep_place, token_of};
 pub use presenter::{Caption, Line, Presenter};
 pub use sitting::{Connection, Sitting};

@@ -1,5 +1,6 @@
 //! What each game shows of itself. Everything else in this crate works for any of them.
 
+pub mod content;
 pub mod fight;
 pub mod fired_up;
 pub mod gladiators;
@@ -11,12 +12,13 @@ pub use play::{Play, Scene};
 pub use shown::Shown;
 pub use variant::Variant;
 
+use crate::{client::Sitting, sound};
 use leptos::prelude::*;
 use rules_core::{Game, Record, Seat};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use table::{Printed, json};
+use table::json;
 use wire::Json;
 
 /// A game as the menus know it.
@@ -48,7 +50,10 @@ pub fn title(id: &str) -> Option<&'static Title> {
 pub fn board(game: &str, scene: Scene) -> AnyView {
     fn open<G: Shown>(scene: Scene) -> AnyView {
         match Play::<G>::open(scene) {
-            Ok(play) => G::board(play),
+            Ok(play) => {
+                hear(play);
+                G::board(play)
+            }
             Err(problem) => view! { <p class="problem" role="alert">{problem}</p> }.into_any(),
         }
     }
@@ -58,6 +63,18 @@ pub fn board(game: &str, scene: Scene) -> AnyView {
         Gladiators::ID => open::<Gladiators>(scene),
         _ => view! { <p class="problem" role="alert">"This page does not know the game."</p> }.into_any(),
     }
+}
+
+/// Lets what happens be heard, each thing once.
+fn hear<G: Shown>(play: Play<G>) {
+    Effect::new(move |heard: Option<u64>| {
+        let now = play.now.get();
+        let number = now.as_ref().map_or(heard.unwrap_or(0), |now| now.1.number);
+        if let Some(sound) = now.filter(|_| heard != Some(number)).and_then(|now| G::sound(&now.0)) {
+            sound::play(sound);
+        }
+        number
+    });
 }
 
 /// An action in words, from what was sent.
@@ -77,7 +94,7 @@ pub fn describe(
         action: &str,
     ) -> Option<String> {
         let record = Record::<G>::read(&format!("{}\n", header.trim_end())).ok()?;
-        let game = Printed::<G>::default_content().open(&record.header).ok()?;
+        let game = content::printed::<G>(record.header.content).ok()?.open(&record.header).ok()?;
         let (view, action) = (json::read(view).ok()?, json::read(action).ok()?);
         Some(game.describe_action(names, &view, seat, action))
     }
@@ -106,12 +123,27 @@ pub fn variants(game: &str) -> &'static [Variant] {
     }
 }
 
-/// What only this game asks before it starts; it writes into the options of the table.
-pub fn setup_extra(game: &str, options: RwSignal<serde_json::Map<String, serde_json::Value>>) -> AnyView {
+/// What only this game asks before it starts; it writes into the options of the table, and which gladiator of a career is
+/// brought to the first seat.
+pub fn setup_extra(
+    game: &str,
+    options: RwSignal<serde_json::Map<String, serde_json::Value>>,
+    veteran: RwSignal<Option<String>>,
+) -> AnyView {
     match game {
-        Gladiators::ID => gladiators::corners(options).into_any(),
+        Gladiators::ID => gladiators::corners(options, veteran).into_any(),
         _ => ().into_any(),
     }
+}
+
+/// What a player can bring to a seat before the game starts.
+pub fn bring(sitting: Sitting) -> AnyView {
+    let is_duel = sitting.model.with_untracked(|model| {
+        model
+            .as_ref()
+            .is_some_and(|model| model.setup.game == Gladiators::ID && model.setup.content.is_none())
+    });
+    if is_duel { gladiators::bringing(sitting).into_any() } else { ().into_any() }
 }
 
 /// A living picture of a game, for the menus.

@@ -21,6 +21,8 @@ pub struct Lesson<G: Game> {
     pub title: &'static str,
     /// The explanation, in a few sentences.
     pub words: &'static str,
+    /// What the player does now; nothing where there is something to look at only.
+    pub task: &'static str,
     /// The § where the rule stands.
     pub rule: &'static str,
     /// What to look at: the beginning of a test id.
@@ -52,6 +54,8 @@ pub struct Said {
     pub title: &'static str,
     /// The explanation.
     pub words: &'static str,
+    /// What the player does now, if anything.
+    pub task: &'static str,
     /// The § where the rule stands.
     pub rule: &'static str,
     /// What to look at.
@@ -84,20 +88,21 @@ fn find<G: Taught>(view: &str, legal: &[String], said: &[usize]) -> Option<Said>
     let moment = Moment { view: &view, legal: &legal };
     let mut lessons = G::LESSONS.iter().enumerate();
     let (index, lesson) = lessons.find(|(index, lesson)| !said.contains(index) && (lesson.when)(&moment))?;
-    Some(Said { index, title: lesson.title, words: lesson.words, rule: lesson.rule, look_at: lesson.look_at })
+    let Lesson { title, words, task, rule, look_at, .. } = *lesson;
+    Some(Said { index, title, words, task, rule, look_at })
 }
 
 /// The table of a guided game: easy rivals, and dice that are known beforehand.
 pub fn table(game: &str) -> Option<(Setup, [u8; 32])> {
-    let (seats, seed) = match game {
-        Fight::ID => (3, fight::SEED),
-        FiredUp::ID => (3, fired_up::SEED),
-        Gladiators::ID => (2, gladiators::SEED),
+    let (seats, seed, options) = match game {
+        Fight::ID => (3, fight::SEED, serde_json::json!({ "first": 0 })),
+        FiredUp::ID => (3, fired_up::SEED, serde_json::Value::Null),
+        Gladiators::ID => (2, gladiators::SEED, serde_json::Value::Null),
         _ => return None,
     };
     let bots = vec![SeatPlan::Bot(BotLevel::Easy); seats - 1];
-    let setup = Setup::new(game, [vec![SeatPlan::Open], bots].concat());
-    Some((setup, [seed; 32]))
+    let seats = [vec![SeatPlan::Open], bots].concat();
+    Some((Setup { options, ..Setup::new(game, seats) }, [seed; 32]))
 }
 
 /// Opens the game of a guided table, for tests.
@@ -106,7 +111,8 @@ fn opened<G: Taught>() -> (std::sync::Arc<G>, table::Host<G>) {
     use std::sync::Arc;
     use table::Printed;
     let (setup, seed) = self::table(G::ID).unwrap();
-    let terms = table::matches::Terms { seats: setup.seats.len(), ..Default::default() };
+    let terms =
+        table::matches::Terms { seats: setup.seats.len(), options: setup.options, ..Default::default() };
     let printed = Printed::<G>::default_content();
     let game = Arc::new(G::open(G::configure(&terms, &printed.content).unwrap(), printed.content).unwrap());
     let host = table::Host::open(Arc::clone(&game), printed.digest, table::Seed::new(seed), Vec::new());
@@ -119,7 +125,7 @@ mod tests {
     use bots::{Effort, Level};
     use rules_core::{Game, Seat, SplitMix, Turn, Viewer};
     use rules_fight::Fight;
-    use rules_fired_up::FiredUp;
+    use rules_fired_up::{self as fired_up, Face, FiredUp, InfluenceDice};
     use rules_gladiators::Gladiators;
     use table::json;
 
@@ -144,6 +150,51 @@ mod tests {
         for (said, lesson) in said.iter().zip(G::LESSONS) {
             assert!(said, "{}: `{}` never comes up", G::ID, lesson.title);
         }
+    }
+
+    /// What the player sees at their first decisions, if they do what the coach says.
+    fn told<G: Taught>(done: &[fn(&G::Action) -> bool]) -> Vec<(String, G::View)> {
+        let (game, mut host) = opened::<G>();
+        let (mut random, mut done, mut told) = (SplitMix::new(7), done.iter(), Vec::new());
+        host.begin();
+        while let Turn::Decide(seats) = host.turn() {
+            let seat = seats.first().unwrap();
+            let seen = host.seen(seat).unwrap();
+            let chosen = if seat == Seat::FIRST {
+                told.push((game.show(&seen.view), host.view(Viewer::Seat(seat))));
+                let Some(is_meant) = done.next() else { break };
+                seen.legal.iter().position(is_meant).expect("what the coach says is legal")
+            } else {
+                game.player(Level::Easy, &Effort::of(1)).choose(&seen, &mut random)
+            };
+            host.decide(seat, seen.legal[chosen]).unwrap();
+        }
+        told
+    }
+
+    #[test]
+    fn the_dice_are_what_the_lessons_tell_of() {
+        use Face::{Buff, Double, Morale, Social, Sprint};
+        let fight = told::<Fight>(&[]);
+        for part in
+            ["Grand Colosseum (highest Power", "Hellhound Master (Demon 26)", "Jackrabbits (Animal 4)"]
+        {
+            assert!(fight[0].0.contains(part), "{part}: {}", fight[0].0);
+        }
+        let keep: fn(&fired_up::Action) -> bool = |action| matches!(action, fired_up::Action::Keep { .. });
+        let reroll: fn(&fired_up::Action) -> bool =
+            |action| *action == fired_up::Action::Reroll(InfluenceDice::showing(&[Face::Morale; 3]));
+        let fired_up = told::<FiredUp>(&[keep, reroll]);
+        for part in ["Devastating Hit", "Sweep the Leg"] {
+            assert!(fired_up[0].0.contains(part), "{part}: {}", fired_up[0].0);
+        }
+        let first = InfluenceDice::showing(&[Buff, Buff, Morale, Morale, Morale, Social]);
+        assert_eq!(fired_up[1].1.spree.pool, first);
+        let second = InfluenceDice::showing(&[Buff, Buff, Buff, Sprint, Social, Double]);
+        assert_eq!(fired_up[2].1.spree.pool, second);
+        assert!(fired_up[2].0.contains("Marrow"), "{}", fired_up[2].0);
+        let duel = told::<Gladiators>(&[]);
+        assert!(duel[0].0.contains("Priscus declares"), "{}", duel[0].0);
     }
 
     #[test]

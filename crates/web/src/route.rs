@@ -33,6 +33,8 @@ pub enum Route {
         of: String,
         /// The table.
         table: String,
+        /// Shall a bot judge it at once?
+        review: bool,
     },
     /// The guided first game.
     Learn {
@@ -83,7 +85,8 @@ impl Route {
             ["solo", table] => Route::Solo { table: own(table) },
             ["t", table] => Route::Table { table: own(table) },
             ["lobby"] => Route::Lobby,
-            ["replay", of, table] => Route::Replay { of: own(of), table: own(table) },
+            ["replay", of, table] => Route::Replay { of: own(of), table: own(table), review: false },
+            ["replay", of, table, "review"] => Route::Replay { of: own(of), table: own(table), review: true },
             ["learn", game] => Route::Learn { game: own(game) },
             ["rules", game] => Route::Rules { game: own(game), section: None },
             ["rules", game, section] => Route::Rules { game: own(game), section: Some(own(section)) },
@@ -105,7 +108,9 @@ impl Route {
             Route::Solo { table } => format!("#/solo/{table}"),
             Route::Table { table } => format!("#/t/{table}"),
             Route::Lobby => "#/lobby".to_owned(),
-            Route::Replay { of, table } => format!("#/replay/{of}/{table}"),
+            Route::Replay { of, table, review } => {
+                format!("#/replay/{of}/{table}{}", if *review { "/review" } else { "" })
+            }
             Route::Learn { game } => format!("#/learn/{game}"),
             Route::Rules { game, section: None } => format!("#/rules/{game}"),
             Route::Rules { game, section: Some(section) } => format!("#/rules/{game}/{section}"),
@@ -153,7 +158,8 @@ mod tests {
             Route::Solo { table: text("a") },
             Route::Table { table: text("b") },
             Route::Lobby,
-            Route::Replay { of: text("solo"), table: text("c") },
+            Route::Replay { of: text("solo"), table: text("c"), review: false },
+            Route::Replay { of: text("solo"), table: text("c"), review: true },
             Route::Learn { game: text("fired-up") },
             Route::Rules { game: text("fight"), section: None },
             Route::Rules { game: text("fight"), section: Some(text("2.7")) },

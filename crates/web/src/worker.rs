@@ -10,15 +10,16 @@ mod vault;
 
 pub use kept::Kept;
 pub use mind::{Hint, Hinted, HintedAction};
-pub use past::{Moment, PastNotice};
+pub use past::{Moment, PastNotice, playouts};
 
 use futures_channel::mpsc;
 use futures_util::StreamExt;
 use rules_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
+use table::review::Reviewed;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{ClientMessage, Json, ServerMessage, Setup};
+use wire::{ClientMessage, Json, ServerMessage, Setup, rest::ContentFile};
 
 /// What the page says to a worker.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -84,6 +85,11 @@ pub enum FromWorker {
 pub enum Question {
     /// What would a hard bot do in my place?
     Hint(Hint),
+    /// Here is content that games may name.
+    Learn {
+        /// All its files.
+        files: Vec<ContentFile>,
+    },
     /// Which solo games are kept?
     Kept,
     /// The record of a solo game that is over.
@@ -108,6 +114,15 @@ pub enum Question {
         /// The whole record.
         record: String,
     },
+    /// What does a hard bot think of these lines of a record?
+    Review {
+        /// The whole record.
+        record: String,
+        /// The first line, counted from 1.
+        from: usize,
+        /// The line after the last.
+        to: usize,
+    },
     /// Something of a game's own; see `games::answer`.
     Game {
         /// The game.
@@ -130,6 +145,8 @@ pub enum Answer {
     Replay(Vec<Moment>),
     /// Everything fits, and this was looked at.
     Audit(String),
+    /// What was found, line by line.
+    Review(Vec<Reviewed>),
     /// It is done.
     Done,
     /// Of a game's own.

@@ -31,6 +31,10 @@ pub struct Setup {
     /// What happens while a player is away; none if the game waits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absence: Option<Absence>,
+    /// May players ask bots for advice? It is an agreement: clients of these players offer no hints then, but nobody can keep
+    /// them from running a bot of their own.
+    #[serde(default, skip_serializing_if = "Advice::is_usual")]
+    pub advice: Advice,
     /// What the table is called in the list.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
@@ -48,6 +52,7 @@ impl Setup {
             access: Access::Private,
             watchers: None,
             absence: None,
+            advice: Advice::Allowed,
             title: String::new(),
         }
     }
@@ -131,4 +136,21 @@ pub struct Absence {
     pub bot: BotLevel,
     /// After so many seconds without a connection.
     pub seconds: u32,
+}
+
+/// May players ask bots for advice?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Advice {
+    /// Yes.
+    #[default]
+    Allowed,
+    /// They agreed not to.
+    Forbidden,
+}
+
+impl Advice {
+    fn is_usual(&self) -> bool {
+        *self == Advice::Allowed
+    }
 }

@@ -13,7 +13,7 @@ use wire::{
     message::{News, Request, SeatState, Sitter, Stage, TableState},
     players::{Leaders, NewPlayer, PlayerInfo, PlayerPage},
     rest::{ContentSet, GameInfo, JoinTable, Lobby, NewTable, Place, Problem, TableInfo, TableOpened},
-    setup::{Access, BotLevel, Clock, SeatPlan},
+    setup::{Access, Advice, BotLevel, Clock, SeatPlan},
 };
 
 const PAGE: &str = include_str!("../../../docs/PROTOCOL.md");
@@ -51,6 +51,7 @@ variants! {
     BotLevel { Random, Easy, Medium, Hard }
     Clock { None, Turn, Bank, Days }
     Access { Private, Listed }
+    Advice { Allowed, Forbidden }
     Viewer { Seat, Table }
     Reason {
         Malformed, Protocol, Hello, Token, NotSeated, NotFound, Taken, Stage, Stale, NotOwed, Illegal, NoAction, Nonce, TakeBack,
@@ -117,6 +118,7 @@ impl Shown {
         }
         self.note(&setup.clock);
         self.note(&setup.access);
+        self.note(&setup.advice);
     }
 
     fn plan(&mut self, plan: SeatPlan) {

@@ -126,6 +126,9 @@ fn best(outlooks: &[(Action, super::Outlook)], claims: bool) -> usize {
 const TOLD: usize = 5;
 const TOLD_SAMPLES: u32 = 64;
 
+/// Over so few rehearsals less than a point may be chance.
+const A_POINT: f64 = 1.0;
+
 impl GreedyBot {
     fn decide(&self, seen: &Seen<FiredUp>, random: &mut dyn Random) -> usize {
         if seen.legal.len() == 1 {
@@ -186,5 +189,11 @@ impl Bot<FiredUp> for GreedyBot {
             scale: "points this round",
             note: format!("{visits} rehearsals of the battle, as if the crowd fell silent"),
         }
+    }
+
+    fn given_away(&self, seen: &Seen<FiredUp>, chosen: usize) -> Option<f64> {
+        let outlooks = outlook(&self.game, seen, &mut SplitMix::new(1), TOLD_SAMPLES);
+        let lost = outlooks[self.chosen].1.points - outlooks[chosen].1.points;
+        (lost >= A_POINT).then_some(lost)
     }
 }

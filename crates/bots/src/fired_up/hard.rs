@@ -35,4 +35,12 @@ impl Bot<FiredUp> for HardBot {
             self.greedy.explain(seen)
         }
     }
+
+    fn given_away(&self, seen: &Seen<FiredUp>, chosen: usize) -> Option<f64> {
+        if matches!(seen.view.stage, Stage::Using { .. }) {
+            self.search.given_away(seen, chosen)
+        } else {
+            self.greedy.given_away(seen, chosen)
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::{
     solution::Solution,
     solve::{Limit, Progress, Unsolved},
 };
-use crate::{Alternative, Bot, Explanation};
+use crate::{Alternative, Bot, Explanation, search::LEAST};
 use rules_core::{Random, Seen};
 use rules_gladiators::{Action, Gladiators, View};
 use std::sync::Arc;
@@ -156,5 +156,16 @@ impl Bot<Gladiators> for SolverBot {
 
     fn explain(&self, seen: &Seen<Gladiators>) -> Explanation {
         self.advisor.explain(seen, self.chosen)
+    }
+
+    fn given_away(&self, seen: &Seen<Gladiators>, chosen: usize) -> Option<f64> {
+        let advice = match &*self.advisor {
+            Advisor::Exact(solution) => solution.advice(&seen.view),
+            Advisor::Near(smaller) => smaller.advice(&seen.view),
+            Advisor::Trials(_) => None,
+        }?;
+        let (_, most) = advice.first()?;
+        let (_, own) = advice.iter().find(|(action, _)| *action == seen.legal[chosen])?;
+        Some(most - own).filter(|lost| *lost >= LEAST)
     }
 }

@@ -30,6 +30,9 @@ pub trait Guided: Game + Clone {
     fn reason(&self, seen: &Seen<Self>, trial: &Trial) -> String;
 }
 
+/// Whoever gives away less of the win gave away nothing to speak of.
+pub(crate) const LEAST: f64 = 0.03;
+
 /// A hard bot: it searches before every decision.
 pub struct SearchBot<G: Guided> {
     game: G,
@@ -77,5 +80,13 @@ impl<G: Guided> Bot<G> for SearchBot<G> {
             scale: "chance to win",
             note: format!("{iterations} games played on in {worlds} imagined worlds"),
         }
+    }
+
+    /// Only what fell out of the race is told apart from the winner by more than chance.
+    fn given_away(&self, _: &Seen<G>, chosen: usize) -> Option<f64> {
+        let best = self.thought.trials.first()?;
+        let other = self.thought.trials.iter().find(|trial| trial.index == chosen)?;
+        let lost = best.value - other.value;
+        (other.visits < best.visits && lost >= LEAST).then_some(lost)
     }
 }

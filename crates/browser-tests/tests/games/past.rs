@@ -1,4 +1,4 @@
-//! Replay, audit, and playing on from a moment of a game that is over.
+//! Replay, audit, review, and playing on from a moment of a game that is over.
 
 use browser_tests::{
     Done, House, Size, css,
@@ -6,7 +6,7 @@ use browser_tests::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_finished_game_is_told_again_audited_and_played_on() -> Done {
+async fn a_finished_game_is_told_again_audited_reviewed_and_played_on() -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
     let page = house.visit(Size::Desktop).await?;
     in_a_hurry(&page).await?;
@@ -19,6 +19,9 @@ async fn a_finished_game_is_told_again_audited_and_played_on() -> Done {
     page.click("replay-on").await?;
     page.wait_for_text(css(".replay-at"), "2 /").await?;
     page.click("replay-back").await?;
+    page.click("start-review").await?;
+    page.wait_for("review-luck").await?;
+    page.wait_for("curve").await?;
     page.choose("replay-eyes", "0").await?;
     page.click("go-on").await?;
     page.wait_for("table").await?;

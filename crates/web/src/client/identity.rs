@@ -1,11 +1,14 @@
 //! Who somebody is to a server: a key pair that this browser makes and keeps.
 
-use super::fetch::{Answered, post_with};
+use super::fetch::{Answered, post, post_with};
 use crate::settings;
 use ed25519_dalek::{Signer, SigningKey};
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
-use wire::players::{PLAYER, SIGNATURE, TIME, signed_text};
+use wire::{
+    Reason,
+    players::{PLAYER, SIGNATURE, TIME, signed_text},
+};
 
 const KEY: &str = "harena.identity";
 
@@ -74,6 +77,15 @@ impl Identity {
         let body = serde_json::to_string(body).unwrap_or_default();
         let headers = self.headers(&format!("/{path}"), &body, js_sys::Date::now() as u64);
         post_with(path, &body, &headers).await
+    }
+}
+
+/// Sends data as whoever this browser is to the server, so that the game counts for them; as nobody where it is nobody there.
+pub async fn post_as_player<B: Serialize, T: DeserializeOwned>(path: &str, body: &B) -> Answered<T> {
+    let Some(identity) = Identity::kept() else { return post(path, body).await };
+    match identity.post(path, body).await {
+        Err(problem) if matches!(problem.reason, Reason::Token | Reason::NotFound) => post(path, body).await,
+        answered => answered,
     }
 }
 

@@ -6,6 +6,7 @@ use wire::{
     Setup,
     message::{Event, News, Prompt, Said, ServerMessage, Snapshot, Stage, TableState, Told},
     rest::Problem,
+    setup::Advice,
 };
 
 /// A table as this page knows it.
@@ -151,6 +152,11 @@ impl Model {
             None => format!("Seat {}", index + 1),
         };
         self.state.seats.iter().enumerate().map(name).collect()
+    }
+
+    /// Did the players agree to ask no bot for advice?
+    pub fn is_unadvised(&self) -> bool {
+        self.setup.advice == Advice::Forbidden
     }
 
     /// Is the game over?

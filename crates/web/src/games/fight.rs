@@ -29,6 +29,7 @@ pub use picture::picture;
 pub use variants::VARIANTS;
 
 use super::{Play, Shown, Title};
+use crate::sound::Sound;
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fight::{Action, Fight, Notice, View};
@@ -64,6 +65,20 @@ impl Shown for Fight {
 
     fn beats(&self, notice: &Notice) -> f64 {
         ring::beats(notice)
+    }
+
+    fn sound(notice: &Notice) -> Option<Sound> {
+        match notice {
+            Notice::Played { .. }
+            | Notice::PlayedAlone { .. }
+            | Notice::Activated { .. }
+            | Notice::Revealed { .. } => Some(Sound::Card),
+            Notice::PowerChanged { .. } | Notice::Replaced { .. } => Some(Sound::Click),
+            Notice::Killed { .. } => Some(Sound::Hit),
+            Notice::Shielded { .. } | Notice::Silenced { .. } => Some(Sound::Block),
+            Notice::Won { .. } => Some(Sound::Cheer),
+            _ => None,
+        }
     }
 
     fn describe_action(&self, names: &[String], _: &View, _: Seat, action: Action) -> String {

@@ -16,11 +16,13 @@ mod picture;
 mod questions;
 mod ring;
 mod show;
+mod sounds;
 mod stand;
 mod tray;
 mod variants;
 
 use super::{Play, Shown, Title, Variant};
+use crate::sound::Sound;
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fired_up::{Action, FiredUp, Notice, Stage, View};
@@ -65,6 +67,10 @@ impl Shown for FiredUp {
 
     fn beats(&self, notice: &Notice) -> f64 {
         beats(notice)
+    }
+
+    fn sound(notice: &Notice) -> Option<Sound> {
+        sounds::of(notice)
     }
 
     fn describe_action(&self, names: &[String], view: &View, _: Seat, action: Action) -> String {

@@ -6,6 +6,7 @@ mod arms_art;
 mod ask;
 mod backdrop;
 mod board;
+mod bringing;
 mod corners;
 mod deciding;
 mod dice;
@@ -19,17 +20,20 @@ mod options;
 mod picture;
 mod pose;
 mod reasons;
+pub mod stable;
 mod stage;
 mod tableau;
 
 pub use arms_art::WeaponIcon;
 pub use ask::{Ask, MatchUp, answer};
+pub use bringing::bringing;
 pub use corners::{brief, corners, portrait};
 pub use deciding::capital;
 pub use facts::{dice_words, percent};
 pub use picture::picture;
 
 use super::{Play, Shown, Title, Variant};
+use crate::sound::Sound;
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_gladiators::{Action, Gladiators, Notice, StageView, View};
@@ -114,6 +118,28 @@ impl Shown for Gladiators {
             Notice::InitiativeRolled { .. } | Notice::Focused { .. } | Notice::Landed { .. } => 1.4,
             Notice::Attacked { .. } | Notice::Defended { .. } | Notice::Healed { .. } => 1.7,
             Notice::Over { .. } => 2.0,
+        }
+    }
+
+    fn sound(notice: &Notice) -> Option<Sound> {
+        match notice {
+            Notice::Defended { blocked: true, .. } => Some(Sound::Block),
+            Notice::InitiativeRolled { .. }
+            | Notice::Attacked { .. }
+            | Notice::Defended { .. }
+            | Notice::Focused { .. }
+            | Notice::Healed { .. } => Some(Sound::Dice),
+            Notice::Landed { .. } => Some(Sound::Hit),
+            Notice::CannotBlock { .. } | Notice::Passed { .. } => Some(Sound::Groan),
+            Notice::AttacksFirst { .. } => Some(Sound::Cheer),
+            Notice::LuckAdded { dice: 1.., .. } | Notice::Bid { .. } => Some(Sound::Click),
+            Notice::Over { .. } => Some(Sound::Roar),
+            Notice::InitiativeTied { .. }
+            | Notice::TurnBegins { .. }
+            | Notice::Declared { .. }
+            | Notice::LuckAdded { .. }
+            | Notice::StunRanOut { .. }
+            | Notice::LuckLost { .. } => None,
         }
     }
 

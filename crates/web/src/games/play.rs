@@ -1,11 +1,11 @@
 //! A match on the screen, in the game's own types.
 
-use super::Shown;
+use super::{Shown, content};
 use crate::client::{Beat, Caption};
 use leptos::prelude::*;
-use rules_core::{Record, Seat, SplitMix, Viewer};
+use rules_core::{Digest, Record, Seat, SplitMix, Viewer};
 use std::sync::Arc;
-use table::{Printed, json::read};
+use table::json::read;
 use wire::message::Told;
 
 /// Where a match on the screen comes from: a live table, or a record that is told again. Everything is JSON still.
@@ -13,8 +13,6 @@ use wire::message::Told;
 pub struct Scene {
     /// The first line of the record.
     pub header: StoredValue<Arc<str>>,
-    /// The content, if it is not the game's own.
-    pub content: StoredValue<Option<Vec<rules_core::content::Source>>>,
     /// What the viewer knew at the moment on show.
     pub view: Signal<Option<Arc<str>>>,
     /// What is just happening.
@@ -25,6 +23,8 @@ pub struct Scene {
     pub names: Signal<Vec<String>>,
     /// Through whose eyes.
     pub you: Signal<Viewer>,
+    /// May bots be asked for advice?
+    pub is_advised: bool,
     /// Decides.
     pub decide: Callback<String>,
     /// Lets the game say its notices in its own words.
@@ -46,6 +46,10 @@ pub struct Play<G: Shown> {
     pub names: Signal<Vec<String>>,
     /// Through whose eyes.
     pub you: Signal<Viewer>,
+    /// May bots be asked for advice?
+    pub is_advised: bool,
+    /// The hash of what it is played with.
+    pub content: Digest,
     decide: Callback<String>,
 }
 
@@ -62,10 +66,8 @@ impl<G: Shown> Play<G> {
     pub fn open(scene: Scene) -> Result<Play<G>, String> {
         let header = scene.header.with_value(|header| format!("{}\n", header.trim_end()));
         let record = Record::<G>::read(&header).map_err(|error| error.to_string())?;
-        let printed = scene.content.with_value(|content| match content {
-            Some(sources) => Printed::<G>::read(sources).map_err(|error| error.to_string()),
-            None => Ok(Printed::<G>::default_content()),
-        })?;
+        let content = record.header.content;
+        let printed = content::printed::<G>(content)?;
         let game = printed.open(&record.header).map_err(|error| error.to_string())?;
         let first: G::View = read(scene.view.get_untracked().as_deref().unwrap_or_default())?;
         let first = Arc::new(first);
@@ -92,7 +94,8 @@ impl<G: Shown> Play<G> {
             Some((words, beats))
         }));
         let game = StoredValue::new(game);
-        Ok(Play { game, view, legal, now, history, names, you: scene.you, decide: scene.decide })
+        let Scene { you, is_advised, decide, .. } = scene;
+        Ok(Play { game, view, legal, now, history, names, you, is_advised, content, decide })
     }
 
     /// The rules.

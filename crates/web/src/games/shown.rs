@@ -1,6 +1,7 @@
 //! What a game adds to the client.
 
 use super::Play;
+use crate::sound::Sound;
 use leptos::prelude::AnyView;
 use rules_core::Seat;
 use table::catalogue::Hosted;
@@ -15,6 +16,9 @@ pub trait Shown: Hosted {
 
     /// For how many beats a notice is shown. None at all for what nobody must follow.
     fn beats(&self, notice: &Self::Notice) -> f64;
+
+    /// What a notice sounds like, if it has a sound.
+    fn sound(notice: &Self::Notice) -> Option<Sound>;
 
     /// An action in plain words: "activate the Boost".
     fn describe_action(

@@ -3,7 +3,8 @@
 use super::{Lesson, Taught};
 use rules_fired_up::{Action, FiredUp, Stage};
 
-/// The dice of the guided game.
+/// The dice of the guided game: the first hand, the first throw and what comes when its Morale dice are thrown again are those the
+/// lessons tell of.
 pub(super) const SEED: u8 = 21;
 
 impl Taught for FiredUp {
@@ -11,34 +12,47 @@ impl Taught for FiredUp {
         Lesson {
             title: "You are the crowd",
             words: "The fighters fight by themselves. You and the others shout, cheer and push them around with dice, because you hold cards that score when the battle goes a certain way.",
+            task: "",
             rule: "2.2",
             look_at: "board-fired-up",
             when: |_| true,
         },
         Lesson {
             title: "Two of four",
-            words: "Each round you keep two Highlights and lay two aside. A card has rows: the harder the row, the more points. Choose two that you can help to come true.",
+            words: "Each round you keep two Highlights and lay two aside. A card has rows: the harder the row, the more points. Devastating Hit wants an attack of 3 damage or more, Sweep the Leg a slow attacker who hits a Leg: dice can help with both.",
+            task: "Keep Devastating Hit and Sweep the Leg.",
             rule: "2.1",
             look_at: "hand",
             when: |now| now.legal.iter().any(|action| matches!(action, Action::Keep { .. })),
         },
         Lesson {
             title: "Your dice",
-            words: "All your dice are rolled. Once in a turn you may roll any of them again: mark those you do not like.",
+            words: "Your six dice show two Buffs, three Morale and a Social. Hard hits need Buffs. Once in a turn you may roll any dice again.",
+            task: "Mark the three Morale dice and roll them again.",
             rule: "2.3",
             look_at: "act-",
             when: |now| now.legal.iter().any(|action| matches!(action, Action::Reroll(_))),
         },
         Lesson {
             title: "Push a fighter",
-            words: "Use at least one die. Buff makes a fighter stronger, Morale lifts or lowers the mood, Sprint and Haste change who strikes first, Target turns a fighter towards another. All dice of a turn go to one fighter. A die you keep may do more later, when the others have none left.",
+            words: "Use at least one die. Buff makes a fighter stronger, Morale lifts or lowers the mood, Sprint and Haste change who strikes first, Target turns a fighter towards another. Marrow's arrow points at FRD-5M1L3, whose Defense is low: a good place for a devastating hit.",
+            task: "Put a Buff on Marrow's Attack.",
             rule: "2.4",
             look_at: "act-",
             when: |now| matches!(now.view.stage, Stage::Using { .. }) && !now.legal.is_empty(),
         },
         Lesson {
+            title: "More for the same fighter",
+            words: "All dice of a turn go to one fighter, unless a Double and another die pay for a Multitask. What you end the turn with stays for your next one: a die may do more later, when the others have none left.",
+            task: "Use another die on the same fighter, or end your turn.",
+            rule: "2.5",
+            look_at: "act-",
+            when: |now| matches!(now.view.stage, Stage::Using { .. }) && now.legal.contains(&Action::EndTurn),
+        },
+        Lesson {
             title: "Claim, or wait",
-            words: "A card of yours may score now. Claim its best row that is met, or wait: a higher row may come, or what you have may be lost.",
+            words: "A card of yours may score now. Claim its best row that is met, or wait: a higher row may come, or what you have may be lost. The chances stand beside both.",
+            task: "Claim if a light is on; else wait.",
             rule: "5.6",
             look_at: "act-",
             when: |now| now.legal.iter().any(|action| matches!(action, Action::Wait)),
@@ -46,6 +60,7 @@ impl Taught for FiredUp {
         Lesson {
             title: "The battle",
             words: "From the fastest to the slowest, each fighter strikes the one its arrow points at. Attack dice meet Defense dice of the same face; what is not blocked hurts.",
+            task: "",
             rule: "6.4",
             look_at: "board-fired-up",
             when: |now| now.view.arena.last.is_some(),
@@ -53,6 +68,7 @@ impl Taught for FiredUp {
         Lesson {
             title: "You know the game",
             words: "A new round begins: new cards, new dice, and bets that are worth more the earlier they are made. Play on, or start a game of your own. A bulb in the bar asks a hard bot what it would do.",
+            task: "",
             rule: "8.1",
             look_at: "players",
             when: |now| now.view.round >= 2,

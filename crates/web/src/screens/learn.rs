@@ -23,6 +23,8 @@ pub fn learn(game: &str) -> impl IntoView {
 fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
     let said = RwSignal::new(Vec::<usize>::new());
     let lesson = RwSignal::new(None::<Said>);
+    // The prompt at which a lesson came up.
+    let shown_at = StoredValue::new(None::<u64>);
     let (total, id) = (lessons::count(&game), Arc::clone(&game));
     Effect::new(move |_| {
         let Some(view) = sitting.stage.view.get() else { return };
@@ -33,8 +35,19 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
                 .map(|prompt| prompt.legal.iter().map(|action| action.get().to_owned()).collect())
                 .unwrap_or_default()
         });
+        let since = sitting
+            .model
+            .with(|model| model.as_ref().and_then(|model| model.prompt.as_ref().map(|prompt| prompt.since)));
+        // Whoever has done what the coach asked for needs no button.
+        let done =
+            lesson.get_untracked().filter(|told| !told.task.is_empty() && shown_at.get_value() != since);
+        if let Some(told) = done {
+            lesson.set(None);
+            said.update(|said| said.push(told.index));
+        }
         let next = said.with(|said| lessons::next(&game, &view, &legal, said));
         if lesson.get_untracked() != next && next.is_some() {
+            shown_at.set_value(since);
             lesson.set(next);
         }
     });
@@ -55,6 +68,7 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
                 <p class="coach-count">{format!("{} of {total}", told.index + 1)}</p>
                 <h2>{told.title}</h2>
                 <p>{told.words}</p>
+                {(!told.task.is_empty()).then(|| view! { <p class="coach-task"><Icon shape=Shape::Flag/><span>{told.task}</span></p> })}
                 <div class="row">
                     <button class="button primary" data-testid="got-it" on:click=got_it><Icon shape=Shape::Check/>"Got it"</button>
                     <a class="button quiet" target="_blank" rel="noopener" href=rules(told)>{format!("§{}", told.rule)}</a>
@@ -72,7 +86,7 @@ fn point_at(lesson: Option<Said>) {
         let _ = lit.class_list().remove_1(LIT);
     }
     let Some(lesson) = lesson else { return };
-    announce(format!("{}. {}", lesson.title, lesson.words));
+    announce(format!("{}. {} {}", lesson.title, lesson.words, lesson.task));
     let selector = format!("[data-testid^='{}']", lesson.look_at);
     if let Ok(Some(found)) = document().query_selector(&selector) {
         let _ = found.class_list().add_1(LIT);

@@ -1,10 +1,11 @@
 //! A finished game, told again: through anybody's eyes, step by step, with every draw checked.
 
 mod audit;
+mod review;
 mod source;
 
 use crate::{
-    client::{Beat, use_engine},
+    client::{Beat, content, use_engine},
     games::{self, Scene},
     settings::use_settings,
     ui::{Icon, Page, Shape},
@@ -13,25 +14,36 @@ use crate::{
 use audit::AuditPanel;
 use gloo_timers::callback::Interval;
 use leptos::{prelude::*, task::spawn_local};
+use review::ReviewPanel;
 use rules_core::{Header, Seat, Viewer};
 use source::Source;
 use std::sync::Arc;
 
 /// A finished game, told again.
-pub fn replay(of: String, table: String) -> impl IntoView {
-    let record = RwSignal::new(None::<Result<Arc<str>, String>>);
+pub fn replay(of: String, table: String, is_review: bool) -> impl IntoView {
+    let (fetched, record) =
+        (RwSignal::new(None::<Result<Arc<str>, String>>), RwSignal::new(None::<Result<Arc<str>, String>>));
     let source = Source::read(&of, table);
+    let engine = use_engine();
+    Effect::new(move |_| {
+        let Some(found) = fetched.get() else { return };
+        spawn_local(async move {
+            record.set(Some(match found {
+                Ok(text) => content::prepare(engine, &text).await.map(|()| text),
+                Err(problem) => Err(problem),
+            }));
+        });
+    });
     if let Some(source) = source.clone() {
-        let engine = use_engine();
-        spawn_local(async move { record.set(Some(source.fetch(engine).await)) });
+        spawn_local(async move { fetched.set(Some(source.fetch(engine).await)) });
     }
     view! {
         <Page title="Replay">
-            {(source.is_none()).then(|| view! { <source::Pick record=record/> })}
+            {(source.is_none()).then(|| view! { <source::Pick record=fetched/> })}
             {move || match record.get() {
                 None => ().into_any(),
                 Some(Err(problem)) => view! { <p class="problem" role="alert">{problem}</p> }.into_any(),
-                Some(Ok(record)) => view! { <Told record=record/> }.into_any(),
+                Some(Ok(record)) => view! { <Told record=record is_review=is_review/> }.into_any(),
             }}
         </Page>
     }
@@ -49,7 +61,7 @@ struct Walk {
 }
 
 #[component]
-fn Told(record: Arc<str>) -> impl IntoView {
+fn Told(record: Arc<str>, is_review: bool) -> impl IntoView {
     let Ok(header) = Header::peek(&record) else {
         return view! { <p class="problem">"This is no record of Harena."</p> }.into_any();
     };
@@ -67,7 +79,12 @@ fn Told(record: Arc<str>) -> impl IntoView {
         let record = walk.record.with_value(|record| (**record).to_owned());
         spawn_local(async move {
             match engine.ask(Question::Replay { record, viewer }).await {
-                Ok(Answer::Replay(moments)) => walk.moments.set(Arc::new(moments)),
+                Ok(Answer::Replay(moments)) => {
+                    // Others noticed other things, so the same moment has another number.
+                    let steps = untrack(|| walk.now(|moment| moment.steps)).unwrap_or(0);
+                    walk.moments.set(Arc::new(moments));
+                    walk.at.set(untrack(|| walk.place_of(steps)));
+                }
                 Ok(_) => {}
                 Err(problem) => walk.problem.set(problem),
             }
@@ -91,6 +108,7 @@ fn Told(record: Arc<str>) -> impl IntoView {
         <p class="problem" role="alert">{move || walk.problem.get()}</p>
         <Controls walk=walk/>
         <div class="replay-board" data-testid="replay-board">{board}</div>
+        <ReviewPanel walk=walk record=Arc::clone(&record) is_asked=is_review/>
         <AuditPanel record=record/>
     }
     .into_any()
@@ -106,6 +124,27 @@ impl Walk {
         self.at.update(|at| *at = at.saturating_add_signed(by).min(last));
         if self.at.get_untracked() == last {
             self.is_playing.set(false);
+        }
+    }
+
+    /// The last moment after so many steps of the record.
+    fn place_of(&self, steps: usize) -> usize {
+        let after = self.moments.with(|moments| moments.partition_point(|moment| moment.steps <= steps));
+        after.saturating_sub(1)
+    }
+
+    /// Shows the moment after so many steps of the record.
+    fn show(&self, steps: usize) {
+        self.is_playing.set(false);
+        self.at.set(untrack(|| self.place_of(steps)));
+    }
+
+    /// The same through the eyes of a seat, with the board in sight.
+    fn look_at(&self, steps: usize, seat: Seat) {
+        self.show(steps);
+        self.viewer.set(Viewer::Seat(seat));
+        if let Some(controls) = document().get_element_by_id("replay") {
+            controls.scroll_into_view();
         }
     }
 
@@ -130,7 +169,7 @@ impl Walk {
         });
         Scene {
             header: StoredValue::new(header),
-            content: StoredValue::new(None),
+            is_advised: true,
             view: view.into(),
             beat: beat.into(),
             legal: Signal::derive(Arc::default),
@@ -159,7 +198,7 @@ fn Controls(walk: Walk) -> impl IntoView {
         words.filter(|words| !words.is_empty()).unwrap_or_else(|| "The start".to_owned())
     };
     view! {
-        <section class="panel replay-controls" aria-label="Replay">
+        <section id="replay" class="panel replay-controls" aria-label="Replay">
             <div class="row">
                 <button class="icon-button" aria-label="One step back" data-testid="replay-back" on:click=move |_| walk.step(-1)><Icon shape=Shape::Back/></button>
                 <button class="icon-button" data-testid="replay-play" aria-label=move || if walk.is_playing.get() { "Pause" } else { "Play" }
@@ -173,8 +212,10 @@ fn Controls(walk: Walk) -> impl IntoView {
                     on:input=move |event| walk.at.set(event_target_value(&event).parse().unwrap_or(0))/>
                 <span class="replay-at">{move || format!("{} / {}", walk.at.get(), walk.last())}</span>
                 <select aria-label="Through whose eyes" data-testid="replay-eyes" on:change=choose>
-                    <option value="table">"As a watcher"</option>
-                    {(0..seats).map(|seat| view! { <option value=seat.to_string()>{format!("As seat {}", seat + 1)}</option> }).collect_view()}
+                    <option value="table" selected=move || walk.viewer.get() == Viewer::Table>"As a watcher"</option>
+                    {(0..seats).map(|seat| view! {
+                        <option value=seat.to_string() selected=move || walk.viewer.get() == Viewer::Seat(Seat::at(seat))>{format!("As seat {}", seat + 1)}</option>
+                    }).collect_view()}
                 </select>
             </div>
             <p class="replay-words" aria-live="polite">{words}</p>
@@ -193,15 +234,17 @@ fn GoOn(walk: Walk) -> impl IntoView {
         let (steps, name) = (walk.now(|moment| moment.steps).unwrap_or(0), name.clone());
         super::table::begin(|table| ToWorker::GoOn { table, record, steps, seat, name });
     };
+    let is_own = walk.record.with_value(|record| content::is_shipped(record));
     let is_seat = move || matches!(walk.viewer.get(), Viewer::Seat(_));
     let is_end = move || walk.at.get() >= walk.last();
     view! {
         <div class="row">
-            <button class="button" data-testid="go-on" disabled=move || !is_seat() || is_end() on:click=go_on>
+            <button class="button" data-testid="go-on" disabled=move || !is_own || !is_seat() || is_end() on:click=go_on>
                 <Icon shape=Shape::Flag/>"Play on from here"
             </button>
             <small class="faint">
                 {move || match (is_seat(), is_end()) {
+                    _ if !is_own => "This game has cards of its server, with which nothing is played here.",
                     (false, _) => "Choose through whose eyes you look: you play on in that seat, against bots.",
                     (true, true) => "The game is over here; go back to a moment you would play otherwise.",
                     (true, false) => "A new game against bots. While everybody decides as they did, the dice fall as they fell.",

@@ -1,11 +1,13 @@
 //! A new game: who plays, by which rules, and how.
 
+mod wishes;
+
 use crate::{
-    client::post,
+    client::{keep_place, post_as_player},
     games::{self, Variant},
     route::{Company, Route},
     settings::use_settings,
-    ui::{Icon, Page, Shape, Toggle},
+    ui::{Icon, Page, Shape},
     worker::ToWorker,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -13,8 +15,9 @@ use serde_json::{Map, Value};
 use wire::{
     Setup,
     rest::{NewTable, TableOpened},
-    setup::{Absence, Access, BotLevel, Clock, SeatPlan, Watchers},
+    setup::{Absence, Access, Advice, BotLevel, Clock, SeatPlan, Watchers},
 };
+use wishes::{Advised, ContentSets, TableWishes};
 
 /// What is being put together.
 #[derive(Clone, Copy)]
@@ -27,6 +30,11 @@ struct Draft {
     is_listed: RwSignal<bool>,
     is_watched: RwSignal<bool>,
     is_filled_in: RwSignal<bool>,
+    is_advised: RwSignal<bool>,
+    /// The set of cards and sheets, if it is one of the server's.
+    content: RwSignal<Option<String>>,
+    /// The gladiator with a career that fights in the first seat.
+    veteran: RwSignal<Option<String>>,
     problem: RwSignal<String>,
 }
 
@@ -47,9 +55,13 @@ pub fn setup(game: &str, company: Company) -> impl IntoView {
             }>
                 <NameField company=company/>
                 <Seats draft=draft/>
-                {games::setup_extra(title.id, draft.options)}
+                {games::setup_extra(title.id, draft.options, draft.veteran)}
                 <Variants draft=draft/>
-                {(company == Company::Friends).then(|| view! { <TableWishes draft=draft/> })}
+                {(company == Company::Friends).then(|| view! {
+                    <ContentSets draft=draft/>
+                    <TableWishes draft=draft/>
+                })}
+                {(company != Company::Nobody).then(|| view! { <Advised draft=draft/> })}
                 <p class="problem" role="alert">{move || draft.problem.get()}</p>
                 <button class="button primary large" data-testid="start"><Icon shape=Shape::Play/>{start}</button>
             </form>
@@ -76,6 +88,9 @@ impl Draft {
             is_listed: RwSignal::new(false),
             is_watched: RwSignal::new(true),
             is_filled_in: RwSignal::new(true),
+            is_advised: RwSignal::new(true),
+            content: RwSignal::new(None),
+            veteran: RwSignal::new(None),
             problem: RwSignal::new(String::new()),
         }
     }
@@ -84,6 +99,7 @@ impl Draft {
         let options = self.options.get_untracked();
         Setup {
             options: if options.is_empty() { Value::Null } else { Value::Object(options) },
+            content: self.content.get_untracked(),
             clock: self.clock.get_untracked(),
             access: if self.is_listed.get_untracked() { Access::Listed } else { Access::Private },
             watchers: self.is_watched.get_untracked().then_some(Watchers { delay: 0 }),
@@ -91,6 +107,7 @@ impl Draft {
                 .is_filled_in
                 .get_untracked()
                 .then_some(Absence { bot: BotLevel::Medium, seconds: 120 }),
+            advice: if self.is_advised.get_untracked() { Advice::Allowed } else { Advice::Forbidden },
             ..Setup::new(self.game.id, self.seats.get_untracked())
         }
     }
@@ -105,11 +122,27 @@ impl Draft {
         super::table::begin(|table| ToWorker::Open { table, setup, name, seed: None });
     }
 
+    /// Goes to a table that was opened, with the gladiator that has a career.
+    async fn come(self, TableOpened { table, place, .. }: TableOpened) {
+        if let Some(place) = place {
+            keep_place(place.clone());
+            if let Some(veteran) = self.veteran.get_untracked() {
+                // Whatever stands in the way is told when it is tried again in the waiting room.
+                let _ = games::gladiators::stable::bring(&veteran, table.clone(), place.token).await;
+            }
+        }
+        Route::Table { table }.go();
+    }
+
     fn host(self) {
+        if self.veteran.with_untracked(Option::is_some) && self.clock.get_untracked() == Clock::None {
+            let why = "A battle that counts for a career needs a clock: choose one, or a gladiator without a career.";
+            return self.problem.set(why.to_owned());
+        }
         let wish = NewTable { setup: self.setup(), name: Some(use_settings().name_or_guest()) };
         spawn_local(async move {
-            match post::<_, TableOpened>("api/tables", &wish).await {
-                Ok(opened) => Route::Table { table: opened.table }.go(),
+            match post_as_player::<_, TableOpened>("api/tables", &wish).await {
+                Ok(opened) => self.come(opened).await,
                 Err(problem) => self.problem.set(problem.message),
             }
         });
@@ -241,37 +274,4 @@ fn Variants(draft: Draft) -> impl IntoView {
             </details>
         }
     })
-}
-
-/// What only a table for friends needs.
-#[component]
-fn TableWishes(draft: Draft) -> impl IntoView {
-    let clocks: [(&str, Clock); 5] = [
-        ("No clock", Clock::None),
-        ("A minute for each decision", Clock::Turn { seconds: 60 }),
-        ("Three minutes for each decision", Clock::Turn { seconds: 180 }),
-        (
-            "Ten minutes a player, five seconds more for each decision",
-            Clock::Bank { seconds: 600, increment: 5 },
-        ),
-        ("Three days for each decision", Clock::Days { days: 3 }),
-    ];
-    let change = move |event: leptos::ev::Event| {
-        let index: usize = event_target_value(&event).parse().unwrap_or(0);
-        draft.clock.set(clocks[index.min(4)].1);
-    };
-    view! {
-        <fieldset class="panel">
-            <legend>"The table"</legend>
-            <div class="field">
-                <label for="clock">"Clock"<small>"Whose time is over gets the game's default decision."</small></label>
-                <select id="clock" on:change=change>
-                    {clocks.iter().enumerate().map(|(index, (name, _))| view! { <option value=index.to_string()>{*name}</option> }).collect_view()}
-                </select>
-            </div>
-            <Toggle value=draft.is_listed label="In the list of open tables" about="Otherwise only people with the link find it."/>
-            <Toggle value=draft.is_watched label="People may look on" about="They see what lies open, and no hand."/>
-            <Toggle value=draft.is_filled_in label="A bot helps out" about="It sits down for a player who is away for two minutes, and gets up when they return."/>
-        </fieldset>
-    }
 }

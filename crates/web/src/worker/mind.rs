@@ -1,12 +1,13 @@
 //! Questions that take thought.
 
 use super::{Answer, Question, past, room, vault};
+use crate::games::content;
 use bots::Effort;
-use rules_core::{Seat, SplitMix};
+use rules_core::{Header, Seat, SplitMix, content::Source};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::matches::Asked;
-use wire::Json;
+use table::{catalogue::Catalogue, matches::Asked};
+use wire::{Json, rest::ContentFile};
 
 /// What would a hard bot do in my place, from what I know?
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -52,6 +53,11 @@ pub struct HintedAction {
 pub(super) async fn answer(question: Question) -> Result<Answer, String> {
     match question {
         Question::Hint(hint) => think(hint).map(Answer::Hint),
+        Question::Learn { files } => {
+            let source = |file: ContentFile| Source::new(file.file, file.text);
+            content::learn(files.into_iter().map(source).collect());
+            Ok(Answer::Done)
+        }
         Question::Kept => vault::tables().await.map(Answer::Kept),
         Question::Forget { table } => vault::forget(&table).await.map(|()| Answer::Done),
         Question::Record { table } => {
@@ -59,13 +65,17 @@ pub(super) async fn answer(question: Question) -> Result<Answer, String> {
             table.record().map(Answer::Record).ok_or_else(|| "the game is not over".to_owned())
         }
         Question::Replay { record, viewer } => past::moments(&record, viewer).map(Answer::Replay),
+        Question::Review { record, from, to } => past::review(&record, from..to).map(Answer::Review),
         Question::Audit { record } => past::audit(&record).map(Answer::Audit),
         Question::Game { game, what } => crate::games::answer(&game, &what).map(Answer::Game),
     }
 }
 
 fn think(hint: Hint) -> Result<Hinted, String> {
-    let printed = room::printed(&hint.game)?;
+    let header = Header::peek(hint.header.get()).map_err(|error| error.to_string())?;
+    let games = Catalogue::shipped();
+    let game = games.find(&hint.game).map_err(|error| error.to_string())?;
+    let printed = game.print(&content::sources(game, header.content)).map_err(|error| error.to_string())?;
     let asked = Asked { header: hint.header, seat: hint.seat, view: hint.view, legal: hint.legal };
     let mut random = SplitMix::new(js_sys::Date::now() as u64);
     let effort = effort(hint.milliseconds);

@@ -1,8 +1,16 @@
-//! Games that are over: told again, and checked.
+//! Games that are over: told again, checked, and judged.
 
-use rules_core::Viewer;
+use crate::games::content;
+use bots::{Effort, Level};
+use rules_core::{Game, Header, Viewer, content::Source};
+use rules_fight::Fight;
+use rules_gladiators::Gladiators;
 use serde::{Deserialize, Serialize};
-use table::catalogue::{Catalogue, Frame};
+use std::ops::Range;
+use table::{
+    catalogue::{AnyGame, Catalogue, Frame},
+    review::{Care, Reviewed},
+};
 
 /// A moment of a game that is told again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,7 +36,8 @@ pub struct PastNotice {
 pub(super) fn moments(record: &str, viewer: Viewer) -> Result<Vec<Moment>, String> {
     let catalogue = Catalogue::shipped();
     let game = catalogue.game_of(record).map_err(|error| error.to_string())?;
-    let frames = game.replay(record, &game.default_content(), viewer).map_err(|error| error.to_string())?;
+    let frames =
+        game.replay(record, &content_of(game, record)?, viewer).map_err(|error| error.to_string())?;
     let mut moments: Vec<Moment> = frames.iter().map(moment).collect();
     moments.dedup_by(|next, last| next.notices.is_empty() && next.view == last.view);
     Ok(moments)
@@ -43,10 +52,37 @@ fn moment(frame: &Frame) -> Moment {
     Moment { steps, notices: frame.notices.iter().map(notice).collect(), view: frame.view.json.to_string() }
 }
 
+/// What a hard bot thinks of some lines of a record.
+pub(super) fn review(record: &str, lines: Range<usize>) -> Result<Vec<Reviewed>, String> {
+    let catalogue = Catalogue::shipped();
+    let game = catalogue.game_of(record).map_err(|error| error.to_string())?;
+    let (playouts, players) = playouts(game.id());
+    let care = Care { effort: Effort::of(JUDGED), playouts, players };
+    game.review(record, &content_of(game, record)?, lines, &care).map_err(|error| error.to_string())
+}
+
+/// What a record was played with, as far as it is known here.
+fn content_of(game: &dyn AnyGame, record: &str) -> Result<Vec<Source>, String> {
+    let header = Header::peek(record).map_err(|error| error.to_string())?;
+    Ok(content::sources(game, header.content))
+}
+
+/// How many games are played on for a chance, and by whom. Duels are short, and who looks a turn ahead in them is quick.
+pub fn playouts(game: &str) -> (u32, Level) {
+    match game {
+        Gladiators::ID => (1500, Level::Medium),
+        Fight::ID => (300, Level::Random),
+        _ => (60, Level::Random),
+    }
+}
+
+/// Games that are played on for the judgement of a decision.
+const JUDGED: u32 = 1000;
+
 /// Checks every line and every draw.
 pub(super) fn audit(record: &str) -> Result<String, String> {
     let catalogue = Catalogue::shipped();
     let game = catalogue.game_of(record).map_err(|error| error.to_string())?;
-    let report = game.audit(record, &game.default_content(), None).map_err(|error| error.to_string())?;
+    let report = game.audit(record, &content_of(game, record)?, None).map_err(|error| error.to_string())?;
     Ok(report.to_string())
 }

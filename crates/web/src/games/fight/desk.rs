@@ -6,14 +6,10 @@ use super::{
     odds::{Odds, Question},
     ring::Ring,
 };
-use crate::{
-    client::use_engine,
-    games::Play,
-    sound::{self, Sound},
-};
+use crate::{client::use_engine, games::Play};
 use leptos::{prelude::*, task::spawn_local};
 use rules_core::{Game, Seat};
-use rules_fight::{Action, Card, Fight, Notice, Stage, View};
+use rules_fight::{Action, Card, Fight, Stage, View};
 use std::sync::Arc;
 
 /// Everything the parts of the board share. Cheap to copy into every closure.
@@ -79,9 +75,6 @@ impl Desk {
             let number = now.as_ref().map_or(told, |now| now.1.number);
             if let Some(now) = now.filter(|_| number != told) {
                 self.ring.update(|ring| ring.follow(&game, &now.0));
-                if let Some(sound) = heard(&now.0) {
-                    sound::play(sound);
-                }
             }
             (view, number)
         });
@@ -103,6 +96,7 @@ impl Desk {
                 for samples in SAMPLES {
                     let question = Question::Outlook {
                         config,
+                        content: play.content,
                         seat,
                         view: Box::new(View::clone(&view)),
                         legal: legal.to_vec(),
@@ -145,20 +139,5 @@ impl Desk {
         look: impl Fn(&Ring) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
         Memo::new(move |_| self.ring.with(|ring| look(ring)))
-    }
-}
-
-/// What a notice sounds like, if it has a sound.
-const fn heard(notice: &Notice) -> Option<Sound> {
-    match notice {
-        Notice::Played { .. }
-        | Notice::PlayedAlone { .. }
-        | Notice::Activated { .. }
-        | Notice::Revealed { .. } => Some(Sound::Card),
-        Notice::PowerChanged { .. } | Notice::Replaced { .. } => Some(Sound::Click),
-        Notice::Killed { .. } => Some(Sound::Hit),
-        Notice::Shielded { .. } | Notice::Silenced { .. } => Some(Sound::Block),
-        Notice::Won { .. } => Some(Sound::Cheer),
-        _ => None,
     }
 }

@@ -1,11 +1,11 @@
 //! What each decision should lead to by the end of the Fight, thought out in the worker.
 
+use crate::games::content::printed;
 use bots::fight::outlook;
-use rules_core::{Game, Seat, Seen, SplitMix};
-use rules_fight::{Action, Config, Content, Fight, View};
+use rules_core::{Digest, Game, Seat, Seen, SplitMix};
+use rules_fight::{Action, Config, Fight, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
-use std::sync::Arc;
 use table::json;
 use wire::Json;
 
@@ -13,7 +13,7 @@ use wire::Json;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Question {
     /// What should each of these lead to, over so many imagined games?
-    Outlook { config: Config, seat: Seat, view: Box<View>, legal: Vec<Action>, samples: u32 },
+    Outlook { config: Config, content: Digest, seat: Seat, view: Box<View>, legal: Vec<Action>, samples: u32 },
 }
 
 /// What a decision should lead to: means over imagined games, so they are estimates. All of it is about this Fight.
@@ -38,8 +38,8 @@ impl Odds {
 
 /// Answers in the worker: an estimate for each of the legal actions, in their order.
 pub(super) fn answer(what: &Json) -> Result<Json, String> {
-    let Question::Outlook { config, seat, view, legal, samples } = json::read(what.get())?;
-    let game = Fight::open(config, Arc::new(Content::shipped())).map_err(|error| error.to_string())?;
+    let Question::Outlook { config, content, seat, view, legal, samples } = json::read(what.get())?;
+    let game = Fight::open(config, printed::<Fight>(content)?.content).map_err(|error| error.to_string())?;
     // A page that lags behind may ask about a moment that is over.
     let state = game.imagine(&view, &mut SplitMix::new(7));
     if legal.iter().any(|&action| game.check(&state, seat, action).is_err()) {

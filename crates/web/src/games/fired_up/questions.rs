@@ -1,15 +1,15 @@
 //! What the worker is asked, and when: the chance of each row of the own cards, and what each decision should bring.
 
 use super::stand::Stand;
-use crate::client::use_engine;
+use crate::{client::use_engine, games::content::printed};
 use bots::fired_up::{outlook, row_chances};
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
-use rules_core::{Game, Seen, SplitMix, Viewer};
-use rules_fired_up::{Action, Config, Content, FiredUp, Highlight, Stage, View};
+use rules_core::{Digest, Game, Seen, SplitMix, Viewer};
+use rules_fired_up::{Action, Config, FiredUp, Highlight, Stage, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 use table::json;
 use wire::Json;
 
@@ -17,6 +17,7 @@ use wire::Json;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Question {
     config: Config,
+    content: Digest,
     view: View,
     legal: Vec<Action>,
 }
@@ -58,10 +59,10 @@ pub(super) fn ask_in_time(stand: Stand) {
         if view.hand.is_empty() || view.stage == Stage::Over {
             return;
         }
-        let config = *stand.play.game().config();
+        let (config, content) = (*stand.play.game().config(), stand.play.content);
         let wait = if legal.is_empty() { 700 } else { 40 };
         let later = Timeout::new(wait, move || {
-            let question = Question { config, view: View::clone(&view), legal: Vec::clone(&legal) };
+            let question = Question { config, content, view: View::clone(&view), legal: Vec::clone(&legal) };
             spawn_local(async move {
                 let answer = engine.ask_game::<Question, Guess>(FiredUp::ID, &question).await;
                 if let (Ok(guess), true) =
@@ -78,8 +79,8 @@ pub(super) fn ask_in_time(stand: Stand) {
 /// Answers, in the worker.
 pub(super) fn answer(what: &Json) -> Result<Json, String> {
     let question: Question = json::read(what.get())?;
-    let content = Arc::new(Content::shipped());
-    let game = FiredUp::open(question.config, content).map_err(|error| error.to_string())?;
+    let game = FiredUp::open(question.config, printed::<FiredUp>(question.content)?.content)
+        .map_err(|error| error.to_string())?;
     to_raw_value(&guess(&game, &question)).map_err(|error| error.to_string())
 }
 
@@ -117,7 +118,7 @@ pub(super) fn percent(chance: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Question, guess, percent};
-    use rules_core::{Game, Seat, SplitMix, Step, Turn, Viewer};
+    use rules_core::{Digest, Game, Seat, SplitMix, Step, Turn, Viewer};
     use rules_fired_up::{Config, Content, FiredUp};
     use std::sync::Arc;
 
@@ -137,8 +138,15 @@ mod tests {
         let view = game.view(&state, Viewer::Seat(Seat::FIRST));
         let mut legal = Vec::new();
         game.legal(&state, Seat::FIRST, &mut legal);
-        let told =
-            guess(&game, &Question { config: *game.config(), view: view.clone(), legal: legal.clone() });
+        let told = guess(
+            &game,
+            &Question {
+                config: *game.config(),
+                content: Digest([0; 32]),
+                view: view.clone(),
+                legal: legal.clone(),
+            },
+        );
         assert!(view.hand.iter().all(|&card| told.rows(card).is_some()));
         assert!(legal.iter().all(|&action| told.points(action).is_some()));
     }

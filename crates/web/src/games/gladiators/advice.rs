@@ -11,6 +11,8 @@ use rules_gladiators::{Action, Gladiators};
 pub struct Advice {
     /// Does the player want it?
     pub is_wanted: RwSignal<bool>,
+    /// Does the table allow it?
+    pub is_allowed: bool,
     told: RwSignal<Option<Result<Advised, String>>>,
 }
 
@@ -21,13 +23,14 @@ impl Advice {
     pub fn about(play: Play<Gladiators>) -> Advice {
         let advice = Advice {
             is_wanted: RwSignal::new(settings::read(KEY).unwrap_or(false)),
+            is_allowed: play.is_advised,
             told: RwSignal::new(None),
         };
         let engine = use_engine();
         let asked = StoredValue::new(0_u64);
         Effect::new(move |_| settings::write(KEY, &advice.is_wanted.get()));
         Effect::new(move |_| {
-            let is_wanted = advice.is_wanted.get() && play.is_asked();
+            let is_wanted = play.is_advised && advice.is_wanted.get() && play.is_asked();
             asked.update_value(|number| *number += 1);
             advice.told.set(None);
             if !is_wanted {
@@ -36,6 +39,7 @@ impl Advice {
             let number = asked.get_value();
             let question = Ask::Advice {
                 config: Box::new(play.game().config().clone()),
+                content: play.content,
                 view: Box::new((*play.view.get_untracked()).clone()),
             };
             spawn_local(async move {
@@ -87,7 +91,7 @@ impl Advice {
 
     /// What the advice rests on, in a sentence.
     pub fn note(&self) -> String {
-        if !self.is_wanted.get() {
+        if !self.is_allowed || !self.is_wanted.get() {
             return String::new();
         }
         self.told.with(|told| match told {

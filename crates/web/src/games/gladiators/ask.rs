@@ -1,7 +1,8 @@
 //! What the page asks the worker about duels: the solver thinks there, and the page never waits.
 
+use crate::games::content::printed;
 use bots::gladiators::{Advisor, Limit, Smaller, Solution, Unsolved};
-use rules_core::{Game, SplitMix};
+use rules_core::{Digest, Game, SplitMix};
 use rules_gladiators::{Action, Config, Content, Gladiators, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
@@ -16,6 +17,8 @@ pub enum Ask {
     Advice {
         /// The duel.
         config: Box<Config>,
+        /// The hash of the tables it is fought by.
+        content: Digest,
         /// What the asker knows.
         view: Box<View>,
     },
@@ -53,29 +56,33 @@ const TRIALS: u32 = 1500;
 
 thread_local! {
     /// The last duel that was solved: every decision of a battle asks about the same one.
-    static KNOWN: RefCell<Option<(Config, Rc<Advisor>)>> = const { RefCell::new(None) };
+    static KNOWN: RefCell<Option<(Config, Digest, Rc<Advisor>)>> = const { RefCell::new(None) };
 }
 
 /// Answers a question, in the worker.
 pub fn answer(what: &Json) -> Result<Json, String> {
     let said = |error: serde_json::Error| error.to_string();
     match json::read(what.get())? {
-        Ask::Advice { config, view } => to_raw_value(&advise(*config, &view)?).map_err(said),
+        Ask::Advice { config, content, view } => {
+            to_raw_value(&advise(*config, content, &view)?).map_err(said)
+        }
         Ask::MatchUp { config } => to_raw_value(&match_up(*config)?).map_err(said),
     }
 }
 
-fn advise(config: Config, view: &View) -> Result<Advised, String> {
+fn advise(config: Config, content: Digest, view: &View) -> Result<Advised, String> {
     let known = KNOWN.with_borrow(|known| {
-        known.as_ref().filter(|(solved, _)| *solved == config).map(|(_, advisor)| Rc::clone(advisor))
+        let known = known.as_ref().filter(|(solved, tables, _)| *solved == config && *tables == content);
+        known.map(|(_, _, advisor)| Rc::clone(advisor))
     });
     let advisor = if let Some(advisor) = known {
         advisor
     } else {
-        let game = open(config.clone())?;
+        let tables = printed::<Gladiators>(content)?.content;
+        let game = Gladiators::open(config.clone(), tables).map_err(|problem| problem.to_string())?;
         let advisor = Advisor::prepare(&game, LIMIT, TRIALS, &mut |_| ControlFlow::Continue(()));
         let advisor = Rc::new(advisor.map_err(|problem| problem.to_string())?);
-        KNOWN.with_borrow_mut(|known| *known = Some((config, Rc::clone(&advisor))));
+        KNOWN.with_borrow_mut(|known| *known = Some((config, content, Rc::clone(&advisor))));
         advisor
     };
     let actions = advisor.advise(view, &mut SplitMix::new(view.turns.into()));
@@ -83,7 +90,8 @@ fn advise(config: Config, view: &View) -> Result<Advised, String> {
 }
 
 fn match_up(config: Config) -> Result<MatchUp, String> {
-    let game = open(config)?;
+    let shipped = Arc::new(Content::shipped());
+    let game = Gladiators::open(config, shipped).map_err(|problem| problem.to_string())?;
     let opened = |solution: &Solution, is_exact| {
         let opening = solution.opening();
         MatchUp { win: opening.win, first: opening.first, is_exact }
@@ -97,10 +105,6 @@ fn match_up(config: Config) -> Result<MatchUp, String> {
             Ok(opened(smaller.solution(), false))
         }
     }
-}
-
-fn open(config: Config) -> Result<Gladiators, String> {
-    Gladiators::open(config, Arc::new(Content::shipped())).map_err(|problem| problem.to_string())
 }
 
 #[cfg(test)]
@@ -120,8 +124,9 @@ mod tests {
         let asked = to_raw_value(&Ask::MatchUp { config: Box::new(config.clone()) }).unwrap();
         let told: MatchUp = serde_json::from_str(answer(&asked).unwrap().get()).unwrap();
         assert!(told.is_exact && told.first[0] > told.first[1] && told.win > 0.0 && told.win < 1.0);
+        let own = table::Printed::<Gladiators>::default_content().digest;
         let view = Box::new(game.view(&game.start(), Viewer::Seat(Seat::FIRST)));
-        let asked = to_raw_value(&Ask::Advice { config: Box::new(config), view }).unwrap();
+        let asked = to_raw_value(&Ask::Advice { config: Box::new(config), content: own, view }).unwrap();
         let told: Advised = serde_json::from_str(answer(&asked).unwrap().get()).unwrap();
         assert_eq!(told.actions.len(), 3, "two Luck Dice can be added, or one, or none");
     }

@@ -105,7 +105,8 @@ fn Decision(stage: Stage, advice: Advice) -> impl IntoView {
         <section class="gl-decision" class:is-asked=move || play.is_asked() aria-label="Your decision">
             <header class="gl-decision-head">
                 <h2 data-testid="question">{move || play.question()}</h2>
-                <Show when=move || play.seat().is_some() && kind.get() != Kind::Over>
+                <Show when=move || advice.is_allowed && play.seat().is_some() && kind.get() != Kind::Over
+                    fallback=move || (!advice.is_allowed).then(|| view! { <small class="faint">"No advice at this table, as agreed"</small> })>
                     <Toggle value=advice.is_wanted label="Solver's advice"/>
                 </Show>
             </header>

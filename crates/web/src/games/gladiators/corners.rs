@@ -1,26 +1,65 @@
 //! Who fights: the part of the setup that only duels have.
 
-use super::{figure::Look, kept};
-use leptos::prelude::*;
+use super::{
+    figure::Look,
+    kept,
+    stable::{Veteran, stable},
+};
+use leptos::{prelude::*, task::spawn_local};
 use rules_gladiators::{Content, Sheet, fairness};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use table::json;
 
-/// Chooses both gladiators, and writes them into the options of the table.
-pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
-    let content = StoredValue::new(Arc::new(Content::shipped()));
-    let own = StoredValue::new(valid(&content.get_value(), kept::sheets()));
-    let chosen = RwSignal::new(kept::corners());
-    let sheet = move |name: &str| -> Sheet { find(&content.get_value(), &own.get_value(), name) };
-    Effect::new(move |_| {
-        let names = chosen.get();
+/// Whom one can choose from, and whom one has chosen.
+#[derive(Clone, Copy)]
+struct Choice {
+    content: StoredValue<Arc<Content>>,
+    own: StoredValue<Vec<Sheet>>,
+    veterans: RwSignal<Vec<Veteran>>,
+    chosen: RwSignal<[String; 2]>,
+}
+
+impl Choice {
+    fn open() -> Choice {
+        let content = Arc::new(Content::shipped());
+        let choice = Choice {
+            own: StoredValue::new(valid(&content, kept::sheets())),
+            content: StoredValue::new(content),
+            veterans: RwSignal::new(Vec::new()),
+            chosen: RwSignal::new(kept::corners()),
+        };
+        spawn_local(async move {
+            let _ = choice.veterans.try_set(stable().await);
+        });
+        choice
+    }
+
+    fn sheet(self, name: &str) -> Sheet {
+        let is_meant = |one: &&Veteran| one.title() == name;
+        let known = self.veterans.with(|all| all.iter().find(is_meant).map(|one| one.sheet.clone()));
+        known.unwrap_or_else(|| find(&self.content.get_value(), &self.own.get_value(), name))
+    }
+
+    /// Writes whom one has chosen into the options of the table, and remembers it.
+    fn write(self, options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) {
+        let names = self.chosen.get();
         kept::keep_corners(&names);
-        let list: Vec<Value> = names.iter().map(|name| json::to_value(&sheet(name))).collect();
+        let is_first = |one: &&Veteran| one.title() == names[0];
+        veteran.set(self.veterans.with(|all| all.iter().find(is_first).map(|one| one.id.clone())));
+        let list: Vec<Value> = names.iter().map(|name| json::to_value(&self.sheet(name))).collect();
         options.update(|options| {
             options.insert("gladiators".to_owned(), Value::Array(list));
         });
-    });
+    }
+}
+
+/// Chooses both gladiators, and writes them into the options of the table; and the first one's career, if it has one.
+pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) -> impl IntoView {
+    let choice = Choice::open();
+    let Choice { content, own, veterans, chosen } = choice;
+    let sheet = move |name: &str| choice.sheet(name);
+    Effect::new(move |_| choice.write(options, veteran));
     let warnings = move || {
         let [one, other] = chosen.get().map(|name| sheet(&name));
         fairness(&one, &other, &content.get_value())
@@ -48,6 +87,7 @@ pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
                 <div class="field">
                     <label for=id.clone()>{title}</label>
                     <select id=id.clone() data-testid=id.clone() on:change=change>
+                        {move || veterans.get().into_iter().map(|one| option(one.title())).collect_view()}
                         {list.into_iter().map(option).collect_view()}
                     </select>
                 </div>
@@ -94,12 +134,12 @@ pub fn brief(sheet: &Sheet, content: &Content) -> String {
     )
 }
 
-fn valid(content: &Content, sheets: Vec<Sheet>) -> Vec<Sheet> {
+pub(super) fn valid(content: &Content, sheets: Vec<Sheet>) -> Vec<Sheet> {
     sheets.into_iter().filter(|sheet| sheet.problems(content).is_empty()).collect()
 }
 
 /// Every name that can be chosen: one's own first.
-fn choices(content: &Content, own: &[Sheet]) -> Vec<String> {
+pub(super) fn choices(content: &Content, own: &[Sheet]) -> Vec<String> {
     let mut names: Vec<String> = own.iter().map(|sheet| sheet.name.clone()).collect();
     for sheet in &content.ready_made {
         if !names.contains(&sheet.name) {
@@ -110,7 +150,7 @@ fn choices(content: &Content, own: &[Sheet]) -> Vec<String> {
 }
 
 /// The gladiator with this name; somebody for a name that is gone.
-fn find(content: &Content, own: &[Sheet], name: &str) -> Sheet {
+pub(super) fn find(content: &Content, own: &[Sheet], name: &str) -> Sheet {
     let all = own.iter().chain(&content.ready_made);
     all.into_iter().find(|sheet| sheet.name == name).unwrap_or(&content.ready_made[0]).clone()
 }

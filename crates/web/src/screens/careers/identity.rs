@@ -95,7 +95,9 @@ pub(super) fn Record(office: Office) -> impl IntoView {
     let played = move || {
         office.page.get().map(|page| {
             let row = |game: wire::players::GamePlayed| {
-                let replay = Route::Replay { of: "table".to_owned(), table: game.table.clone() }.address();
+                let replay =
+                    Route::Replay { of: "table".to_owned(), table: game.table.clone(), review: false }
+                        .address();
                 let place = format!("place {} of {}", game.place, game.seats);
                 view! { <li class="kept"><a href=replay>{name(&game.game)}<span>{place}</span></a></li> }
             };

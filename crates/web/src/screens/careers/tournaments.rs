@@ -5,7 +5,10 @@ use crate::ui::{Icon, Shape};
 use leptos::prelude::*;
 use serde_json::Value;
 use wire::{
-    careers::{EntrantInfo, NewTournament, TournamentForm, TournamentInfo, TournamentStage, WhichGladiator},
+    careers::{
+        EntrantInfo, NewTournament, PairingInfo, TournamentForm, TournamentInfo, TournamentStage,
+        WhichGladiator,
+    },
     rest::Place,
     setup::{Absence, BotLevel, Clock},
 };
@@ -23,14 +26,23 @@ pub(super) fn Games(office: Office) -> impl IntoView {
     }
 }
 
+/// The forms that one can open: those of the rulebook.
+const FORMS: [(TournamentForm, &str); 5] = [
+    (TournamentForm::Small { losses: 2 }, "Small, out after two losses"),
+    (TournamentForm::Small { losses: 3 }, "Small, out after three losses"),
+    (TournamentForm::Large { each: 1, losses: 5 }, "Large, one gladiator each, out after five losses"),
+    (TournamentForm::Large { each: 2, losses: 3 }, "Large, two gladiators each, out after three losses"),
+    (TournamentForm::Large { each: 2, losses: 4 }, "Large, two gladiators each, out after four losses"),
+];
+
 /// A new one.
 #[component]
 fn Open(office: Office) -> impl IntoView {
-    let (title, losses) = (RwSignal::new(String::new()), RwSignal::new(2_u8));
+    let (title, form) = (RwSignal::new(String::new()), RwSignal::new(0_usize));
     let open = move |_| {
         let wish = NewTournament {
             title: title.get_untracked(),
-            form: TournamentForm::Small { losses: losses.get_untracked() },
+            form: FORMS[form.get_untracked().min(FORMS.len() - 1)].0,
             clock: Clock::Turn { seconds: 60 },
             absence: Some(Absence { bot: BotLevel::Medium, seconds: 120 }),
         };
@@ -42,10 +54,9 @@ fn Open(office: Office) -> impl IntoView {
             <input id="tournament-title" data-testid="tournament-title" maxlength="48" prop:value=title on:input=move |event| title.set(event_target_value(&event))/>
         </div>
         <div class="field">
-            <label for="tournament-losses">"A gladiator is out after"<small>"Winners meet winners, losers meet losers (§11.1)."</small></label>
-            <select id="tournament-losses" on:change=move |event| losses.set(event_target_value(&event).parse().unwrap_or(2))>
-                <option value="2">"two losses"</option>
-                <option value="3">"three losses"</option>
+            <label for="tournament-form">"Its form"<small>"Small: one battle after the other, winners meet winners (§11.1). Large: in rounds, for many players (§11.2)."</small></label>
+            <select id="tournament-form" data-testid="tournament-form" on:change=move |event| form.set(event_target_value(&event).parse().unwrap_or(0))>
+                {FORMS.iter().enumerate().map(|(index, (_, name))| view! { <option value=index.to_string()>{*name}</option> }).collect_view()}
             </select>
         </div>
         <button class="button" data-testid="open-tournament" disabled=move || title.with(|title| title.trim().is_empty()) on:click=open><Icon shape=Shape::Plus/>"Open it"</button>
@@ -96,6 +107,7 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
             <h3>{one.title.clone()}</h3>
             <p class="faint">{format!("{stage}; director {}", one.director.name)}</p>
             <ul>{one.entrants.clone().into_iter().map(row).collect_view()}</ul>
+            {battles(&one)}
             <div class="row">
                 {(is_open && office.is_registered()).then(|| view! {
                     <select aria-label="Enter a gladiator" data-testid="enter" on:change=enter><option value="">"Enter…"</option>{free}</select>
@@ -104,6 +116,32 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
                 {(one.stage == TournamentStage::Running).then(|| view! { <button class="button primary" data-testid="to-my-seat" on:click=sit>"To my battle"</button> })}
             </div>
         </li>
+    }
+}
+
+/// Who met whom and who meets whom, the newest first.
+fn battles(one: &TournamentInfo) -> impl IntoView + use<> {
+    let name = |id: &str| {
+        let found = one.entrants.iter().find(|entrant| entrant.gladiator == id);
+        found.map_or_else(|| "somebody".to_owned(), |entrant| entrant.name.clone())
+    };
+    let row = |pairing: &PairingInfo| {
+        let [first, second] = pairing.gladiators.each_ref().map(|id| name(id));
+        let (what, way) = match &pairing.winner {
+            Some(winner) => (format!("{} won", name(winner)), format!("#/replay/table/{}", pairing.table)),
+            None => ("they fight now".to_owned(), format!("#/t/{}", pairing.table)),
+        };
+        view! { <li><a href=way>{format!("{first} against {second}")}</a>": "{what}</li> }
+    };
+    let rows = one.pairings.iter().rev().map(row).collect_view();
+    let champion = one
+        .champion
+        .as_deref()
+        .map(|id| view! { <p><strong>{format!("Champion: {}", name(id))}</strong></p> });
+    let has_battles = !one.pairings.is_empty();
+    view! {
+        {champion}
+        {has_battles.then(|| view! { <details><summary>"Battles"</summary><ul>{rows}</ul></details> })}
     }
 }
 

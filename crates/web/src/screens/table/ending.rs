@@ -96,10 +96,12 @@ fn Checked(model: Model, seed: String) -> impl IntoView {
 
 #[component]
 fn Next(sitting: Sitting, place: Place, model: Model, rematch: Option<String>) -> impl IntoView {
-    let replay = Route::Replay {
+    let replay = |review: bool| Route::Replay {
         of: if place == Place::Solo { "solo" } else { "table" }.to_owned(),
         table: model.table.clone(),
+        review,
     };
+    let [replay, review] = [false, true].map(|review| replay(review).address());
     let is_played = model.seat().is_some();
     let setup = model.setup.clone();
     let again = move |_| match place {
@@ -115,7 +117,8 @@ fn Next(sitting: Sitting, place: Place, model: Model, rematch: Option<String>) -
                 Some(table) => view! { <a class="button primary" href=Route::Table { table }.address()>"To the next game"</a> }.into_any(),
                 None => view! { <button class="button primary" data-testid="rematch" on:click=again><Icon shape=Shape::Undo/>"Play again"</button> }.into_any(),
             }}
-            <a class="button" data-testid="to-replay" href=replay.address()><Icon shape=Shape::Play/>"Replay and audit"</a>
+            <a class="button" data-testid="to-replay" href=replay><Icon shape=Shape::Play/>"Replay and audit"</a>
+            <a class="button" data-testid="to-review" href=review><Icon shape=Shape::Hint/>"Review"</a>
             <a class="button quiet" href="#/"><Icon shape=Shape::Home/>"Home"</a>
         </div>
     }

@@ -8,13 +8,13 @@ use super::{
     people::People,
 };
 use crate::{
-    client::{Caption, Connection, Sitting},
+    client::{Caption, Connection, Sitting, content, use_engine},
     games::{self, Scene},
     settings::use_settings,
     sound::{self, Sound},
     ui::{Dialog, Icon, Shape, Tip, announce},
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use std::sync::Arc;
 use wire::message::Request;
 
@@ -29,16 +29,22 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
     });
     tell_aloud(sitting);
     // A game that has just started has no header on the first event of some servers; then the snapshot brings it.
+    let printed = content_at_hand(sitting);
     let is_ready = Memo::new(move |_| {
-        sitting
-            .model
-            .with(|model| model.as_ref().is_some_and(|model| model.header.is_some() && model.view.is_some()))
+        printed.with(|printed| *printed == Some(Ok(())))
+            && sitting.model.with(|model| {
+                model.as_ref().is_some_and(|model| model.header.is_some() && model.view.is_some())
+            })
             && sitting.stage.view.with(Option::is_some)
     });
     view! {
         <div class="table" data-testid="table" class:is-over=is_over>
             <TopBar sitting=sitting place=place hint=hint/>
             <main id="main" class="table-main" tabindex="-1" on:keydown=move |event| keys(sitting, hint, &event)>
+                {move || match printed.get() {
+                    Some(Err(problem)) => view! { <p class="problem" role="alert">{problem}</p> }.into_any(),
+                    _ => ().into_any(),
+                }}
                 {move || is_ready.get().then(|| the_board(sitting, asked))}
             </main>
             <aside class="table-side" aria-label="Players and log">
@@ -51,6 +57,20 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
             <Refused sitting=sitting/>
         </div>
     }
+}
+
+/// Fetches the cards and sheets of the table, if they are none of the game's own.
+fn content_at_hand(sitting: Sitting) -> RwSignal<Option<Result<(), String>>> {
+    let (printed, engine) = (RwSignal::new(None), use_engine());
+    let header =
+        Memo::new(move |_| sitting.model.with(|model| model.as_ref().and_then(|model| model.header.clone())));
+    Effect::new(move |_| {
+        let Some(header) = header.get() else { return };
+        spawn_local(async move {
+            let _ = printed.try_set(Some(content::prepare(engine, &header).await));
+        });
+    });
+    printed
 }
 
 fn the_board(sitting: Sitting, asked: RwSignal<Option<String>>) -> AnyView {
@@ -84,7 +104,7 @@ fn scene(sitting: Sitting, asked: RwSignal<Option<String>>, header: Arc<str>) ->
     });
     Scene {
         header: StoredValue::new(header),
-        content: StoredValue::new(None),
+        is_advised: !untrack(|| is_unadvised(sitting)),
         view: sitting.stage.view.into(),
         beat: sitting.stage.beat.into(),
         legal: legal.into(),
@@ -111,6 +131,11 @@ fn tell_aloud(sitting: Sitting) {
     });
 }
 
+/// Did the players agree to ask no bot for advice?
+fn is_unadvised(sitting: Sitting) -> bool {
+    sitting.model.with(|model| model.as_ref().is_some_and(crate::client::Model::is_unadvised))
+}
+
 fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEvent) {
     let target = event.target().map(wasm_bindgen::JsCast::unchecked_into::<web_sys::Element>);
     if target.is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT")) {
@@ -118,7 +143,7 @@ fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEven
     }
     match &*event.key() {
         "s" => sitting.stage.skip(),
-        "h" => hint.set(true),
+        "h" if !is_unadvised(sitting) => hint.set(true),
         _ => {}
     }
 }
@@ -138,8 +163,11 @@ fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView
             <h1>{name}</h1>
             <Link sitting=sitting/>
             <div class="table-tools">
-                <Tip text="What would a hard bot do? (h)">
-                    <button class="icon-button" aria-label="Hint" data-testid="hint" disabled=move || !sitting.is_asked()
+                <Tip text=Signal::derive(move || {
+                    let why = if is_unadvised(sitting) { "At this table everybody agreed to play without advice" } else { "What would a hard bot do? (h)" };
+                    why.to_owned()
+                })>
+                    <button class="icon-button" aria-label="Hint" data-testid="hint" disabled=move || is_unadvised(sitting) || !sitting.is_asked()
                         on:click=move |_| hint.set(true)><Icon shape=Shape::Hint/></button>
                 </Tip>
                 <Tip text=Signal::derive(move || if settings.sound.get() { "Sound off".to_owned() } else { "Sound on".to_owned() })>

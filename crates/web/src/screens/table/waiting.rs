@@ -1,7 +1,7 @@
 //! The waiting room of a table: the link to share, who sits where, and the start.
 
 use crate::{
-    client::{Sitting, post},
+    client::{Sitting, keep_place, post_as_player},
     games,
     settings::use_settings,
     ui::{Icon, Page, Shape},
@@ -33,6 +33,7 @@ pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
                 <Invitation sitting=sitting/>
                 <Seats sitting=sitting/>
                 <Show when=is_seated fallback=move || view! { <Join sitting=sitting/> }>
+                    {games::bring(sitting)}
                     <Start sitting=sitting/>
                 </Show>
                 <p class="problem" role="alert">{move || sitting.problem.get().map(|problem| problem.message)}</p>
@@ -132,8 +133,11 @@ fn Join(sitting: Sitting) -> impl IntoView {
             .with_untracked(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
         let wish = JoinTable { name: settings.name_or_guest(), seat: None };
         spawn_local(async move {
-            match post::<_, Place>(&format!("api/tables/{table}/seats"), &wish).await {
-                Ok(_) => sitting.reconnect(&table),
+            match post_as_player::<_, Place>(&format!("api/tables/{table}/seats"), &wish).await {
+                Ok(place) => {
+                    keep_place(place);
+                    sitting.reconnect(&table);
+                }
                 Err(refused) => problem.set(refused.message),
             }
         });

@@ -1,0 +1,78 @@
+//! Finished games are judged by what each seat knew, and always the same way.
+
+use bots::{
+    Effort, Level, Played,
+    review::{Judged, Reviewer},
+};
+use rules_core::{Game, Seen, SplitMix, Step, StepOf, Turn};
+use rules_fight::Fight;
+use rules_fired_up::FiredUp;
+use rules_gladiators::Gladiators;
+use std::sync::Arc;
+
+fn played<G: Played>(game: &G, level: Level, seed: u64) -> Vec<StepOf<G>> {
+    let (mut state, mut random, mut steps) = (game.start(), SplitMix::new(seed), Vec::new());
+    let mut bot = game.bot(level, &Effort::of(50));
+    loop {
+        let step = match game.turn(&state) {
+            Turn::Over(_) => return steps,
+            Turn::Chance => Step::Draw(game.draw(&state, &mut random)),
+            Turn::Decide(seats) => {
+                let seen = Seen::of(game, &state, seats.first().unwrap());
+                Step::Act(seen.seat, seen.legal[bot.choose(&seen, &mut random)])
+            }
+        };
+        game.apply(&mut state, step, &mut |_| {});
+        steps.push(step);
+    }
+}
+
+fn reviewer<G: Played>(game: &G) -> Reviewer<'_, G> {
+    Reviewer { game, judge: game.bot(Level::Hard, &Effort::of(400)), player: None, playouts: 20 }
+}
+
+/// Everything that must hold of any review; the decisions that were dear are returned.
+fn review<G: Played>(game: &G, steps: &[StepOf<G>]) -> Vec<Judged<G>> {
+    let whole = reviewer(game).review(steps, 1..steps.len() + 2);
+    assert_eq!(whole.len(), steps.len() + 1, "the start, and every step");
+    for judged in &whole {
+        if let Some(chances) = &judged.chances {
+            let sum: u32 = chances.iter().map(|&chance| u32::from(chance)).sum();
+            assert!((9_990..=10_010).contains(&sum), "line {}: {chances:?}", judged.line);
+        }
+        if let Some(dear) = &judged.dear {
+            assert!(dear.chosen != dear.better && dear.lost > 0 && !dear.scale.is_empty());
+        }
+    }
+    assert!(whole[0].chances.is_some() && whole[steps.len()].chances.is_some());
+    let part = reviewer(game).review(steps, 5..9);
+    let facts = |judged: &[Judged<G>]| -> Vec<_> {
+        judged.iter().map(|one| (one.line, one.is_drawn, one.chances.clone())).collect()
+    };
+    assert_eq!(facts(&part), facts(&whole[4..8]), "a part is judged as the whole is");
+    whole.into_iter().filter(|judged| judged.dear.is_some()).collect()
+}
+
+#[test]
+fn who_plays_at_random_gives_more_away_than_who_thinks() {
+    let game = FiredUp::open(rules_fired_up::Config::table(3), Arc::new(rules_fired_up::Content::shipped()));
+    let game = game.unwrap();
+    let dear = |level| review(&game, &played(&game, level, 3)).len();
+    let (random, medium) = (dear(Level::Random), dear(Level::Medium));
+    assert!(2 * random > 3 * medium, "random {random}, medium {medium}");
+    let game = Fight::open(rules_fight::Config::table(3), Arc::new(rules_fight::Content::shipped())).unwrap();
+    let dear = |level| review(&game, &played(&game, level, 3)).len();
+    let (random, medium) = (dear(Level::Random), dear(Level::Medium));
+    assert!(2 * random > 3 * medium, "random {random}, medium {medium}");
+}
+
+#[test]
+fn a_duel_that_was_solved_is_judged_exactly() {
+    let content = Arc::new(rules_gladiators::Content::shipped());
+    let [ludia, brutus] = ["Ludia", "Brutus"].map(|name| content.gladiator(name).unwrap().clone());
+    let game = Gladiators::open(rules_gladiators::Config::duel(ludia, brutus), content).unwrap();
+    let dear: usize = (0..5).map(|seed| review(&game, &played(&game, Level::Hard, seed)).len()).sum();
+    assert_eq!(dear, 0, "perfect play gives nothing away");
+    let dear: usize = (0..5).map(|seed| review(&game, &played(&game, Level::Random, seed)).len()).sum();
+    assert!(dear > 0);
+}
