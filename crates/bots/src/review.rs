@@ -82,7 +82,7 @@ impl<G: Game> Reviewer<'_, G> {
         let lost = self.judge.given_away(&seen, chosen).filter(|_| better != chosen)?;
         let told = self.judge.explain(&seen);
         let reason = told.alternatives.into_iter().find(|one| one.index == better).map(|one| one.reason);
-        let lost = (1000.0 * lost) as u32;
+        let lost = parts(lost, 1000);
         Some(Dear { seen, chosen, better, lost, scale: told.scale, reason: reason.unwrap_or_default() })
     }
 
@@ -93,12 +93,9 @@ impl<G: Game> Reviewer<'_, G> {
         for number in 0..playouts {
             let seed = SplitMix::new(line as u64 ^ u64::from(number) << 32).next();
             let standing = self.play_out(state.clone(), &mut SplitMix::new(seed));
-            sums.iter_mut().zip(win_shares(&standing)).for_each(|(sum, share)| *sum += share);
+            sums.iter_mut().zip(win_shares(&standing)).for_each(|(sum, share)| *sum += f64::from(share));
         }
-        sums[..self.game.seats()]
-            .iter()
-            .map(|sum| (10_000.0 * sum / playouts as f32).round() as u16)
-            .collect()
+        sums[..self.game.seats()].iter().map(|sum| parts(sum / f64::from(playouts), 10_000) as u16).collect()
     }
 
     fn play_out(&mut self, mut state: G::State, random: &mut SplitMix) -> Standing {
@@ -122,4 +119,10 @@ impl<G: Game> Reviewer<'_, G> {
             self.game.apply(&mut state, step, &mut |_| {});
         }
     }
+}
+
+/// A share that is not negative in whole parts, so that all that leaves here are whole numbers.
+#[expect(clippy::cast_sign_loss, reason = "it is not negative")]
+fn parts(share: f64, of: u16) -> u32 {
+    (share * f64::from(of)).round() as u32
 }

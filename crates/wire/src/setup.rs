@@ -33,7 +33,7 @@ pub struct Setup {
     pub absence: Option<Absence>,
     /// May players ask bots for advice? It is an agreement: clients of these players offer no hints then, but nobody can keep
     /// them from running a bot of their own.
-    #[serde(default, skip_serializing_if = "Advice::is_usual")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub advice: Advice,
     /// What the table is called in the list.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -149,8 +149,7 @@ pub enum Advice {
     Forbidden,
 }
 
-impl Advice {
-    fn is_usual(&self) -> bool {
-        *self == Advice::Allowed
-    }
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out a reference")]
+fn is_usual(advice: &Advice) -> bool {
+    *advice == Advice::Allowed
 }
