@@ -27,11 +27,11 @@ use std::{
 /// Points that are left for a weapon and its ranks, beside those of the drawn weapon, which is given back.
 const FOR_A_WEAPON: RangeInclusive<u16> = 4..=8;
 /// Points that are left for a skill.
-const FOR_A_SKILL: RangeInclusive<u16> = 1..=8;
+const FOR_A_SKILL: RangeInclusive<u16> = 4..=9;
 /// Basic skills are drawn so many times as often as advanced ones, which beginners are advised to skip.
 const BASIC: usize = 3;
-/// Duels that are larger than this are drawn again: most are far smaller, and one takes about a second at most.
-const LIMIT: Limit = Limit { states: 200_000, work: 15_000_000 };
+/// Duels that are larger than this are drawn again: most are far smaller, and one takes a few seconds at most.
+const LIMIT: Limit = Limit { states: 500_000, work: 40_000_000 };
 /// Chances that differ by less are the same: the solver is exact to about this.
 const SAME: f64 = 1e-9;
 /// Chances are counted in parts of this many.

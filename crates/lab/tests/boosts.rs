@@ -11,18 +11,22 @@ use rules_fight::{Action, Event, Fight, Notice, State};
 use std::sync::atomic::AtomicBool;
 use table::{Printed, matches::Terms};
 
-/// Who won, if a Fight was decided by this event; the inner nothing is nobody.
-fn decided(event: &Event) -> Option<Option<Seat>> {
+/// Who won a Fight, if anybody.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Ended(Option<Seat>);
+
+/// How a Fight ended, if this event decided it.
+fn decided(event: &Event) -> Option<Ended> {
     match event {
-        Event::Public(Notice::Won { seat, .. }) => Some(Some(*seat)),
-        Event::Public(Notice::NobodyWon { .. }) => Some(None),
+        Event::Public(Notice::Won { seat, .. }) => Some(Ended(Some(*seat))),
+        Event::Public(Notice::NobodyWon { .. }) => Some(Ended(None)),
         _ => None,
     }
 }
 
-/// Who wins the Fight when no Boost is activated.
-fn without_boosts(game: &Fight, mut state: State) -> Option<Seat> {
-    let (mut random, mut legal, mut winner) = (SplitMix::new(1), Vec::new(), None);
+/// How the Fight ends when no Boost is activated.
+fn without_boosts(game: &Fight, mut state: State) -> Ended {
+    let (mut random, mut legal, mut ended) = (SplitMix::new(1), Vec::new(), None);
     loop {
         let step = match game.turn(&state) {
             Turn::Over(_) => panic!("a Fight ends before the game"),
@@ -35,9 +39,9 @@ fn without_boosts(game: &Fight, mut state: State) -> Option<Seat> {
                 Step::Act(seat, *scores.unwrap_or(&legal[0]))
             }
         };
-        game.apply(&mut state, step, &mut |event| winner = winner.or(decided(&event)));
-        if let Some(winner) = winner {
-            return winner;
+        game.apply(&mut state, step, &mut |event| ended = ended.or(decided(&event)));
+        if let Some(ended) = ended {
+            return ended;
         }
     }
 }
@@ -47,9 +51,9 @@ fn turned(game: &Fight, record: &Record<Fight>) -> [i64; 2] {
     let (mut state, mut played, mut plain, mut counts) = (game.start(), 0, None, [0, 0]);
     for &step in &record.steps {
         game.apply(&mut state, step, &mut |event| {
-            if let (Some(winner), Some(expected)) = (decided(&event), plain) {
+            if let (Some(ended), Some(expected)) = (decided(&event), plain) {
                 counts[0] += 1;
-                counts[1] += i64::from(winner != expected);
+                counts[1] += i64::from(ended != expected);
                 plain = None;
             }
             match event {
