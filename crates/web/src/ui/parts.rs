@@ -48,6 +48,7 @@ pub fn Toggle(
     view! {
         <button
             class="toggle"
+            type="button"
             role="switch"
             aria-checked=move || value.get().to_string()
             on:click=move |_| value.update(|value| *value = !*value)
