@@ -138,9 +138,9 @@ fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView
             <h1>{name}</h1>
             <Link sitting=sitting/>
             <div class="table-tools">
-                <Tip text="What would a hard bot do? (h)">
-                    <button class="icon-button" aria-label="Hint" data-testid="hint" disabled=move || !sitting.is_asked()
-                        on:click=move |_| hint.set(true)><Icon shape=Shape::Hint/></button>
+                <Tip text=Signal::derive(move || if sitting.is_asked() { "What would a hard bot do? (h)".to_owned() } else { "Hints are for your own decisions".to_owned() })>
+                    <button class="icon-button" aria-label="Hint" data-testid="hint" aria-disabled=move || (!sitting.is_asked()).to_string()
+                        on:click=move |_| if sitting.is_asked() { hint.set(true) }><Icon shape=Shape::Hint/></button>
                 </Tip>
                 <Tip text=Signal::derive(move || if settings.sound.get() { "Sound off".to_owned() } else { "Sound on".to_owned() })>
                     <button class="icon-button" aria-label="Sound" aria-pressed=move || settings.sound.get().to_string()
@@ -198,7 +198,9 @@ fn Link(sitting: Sitting) -> impl IntoView {
 /// What is just happening, in words, with a way past it.
 #[component]
 fn Bar(sitting: Sitting) -> impl IntoView {
-    let words = move || sitting.stage.beat.get().map(|beat| beat.words).unwrap_or_default();
+    // When all is shown, what happened last stays.
+    let last = move || sitting.stage.log.with(|log| log.last().map(|line| line.words.clone()));
+    let words = move || sitting.stage.beat.get().map(|beat| beat.words).or_else(last).unwrap_or_default();
     view! {
         <div class="ticker" class:is-busy=move || sitting.stage.is_busy.get() aria-hidden="true">
             <span class="ticker-words">{words}</span>
