@@ -6,7 +6,12 @@ use crate::{
     workspace::{Workspace, cargo},
 };
 use anyhow::{Context, Result, ensure};
-use std::{env, path::PathBuf, process::ExitCode};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Instant,
+};
 
 /// The crate of the harness and its tests. It is left out where tests of everything run: it needs a browser, and a bundle.
 pub(crate) const TESTS: &str = "browser-tests";
@@ -21,32 +26,46 @@ const PROFILE: &str = "test";
 /// The names under which Chromium is known; the harness knows the same.
 const CHROMIUM: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// Builds everything and runs the tests whose names have one of these words in them, or all.
+/// Builds everything and runs the tests whose names have one of these words in them, or all. `--times N` runs them so often, to
+/// see whether they are steady.
 pub(crate) fn browser(workspace: &Workspace, words: &[String]) -> Result<ExitCode> {
-    test(workspace, words)?;
+    let (times, words) = match words {
+        [option, number, rest @ ..] if option == "--times" => {
+            (number.parse().with_context(|| format!("--times takes a number, not `{number}`"))?, rest)
+        }
+        _ => (1_u32, words),
+    };
+    let program = build(workspace)?;
+    let mut failures = 0;
+    for run in 1..=times {
+        let start = Instant::now();
+        let has_passed = run_tests(workspace, &program, words)?;
+        failures += u32::from(!has_passed);
+        let told = if has_passed { "passed" } else { "failed" };
+        println!("browser: run {run} of {times} {told} after {:.0} s", start.elapsed().as_secs_f64());
+    }
+    ensure!(failures == 0, "{failures} of {times} runs failed");
     Ok(ExitCode::SUCCESS)
 }
 
-/// The same, for whoever wants to know only whether they passed.
-pub(crate) fn test(workspace: &Workspace, words: &[String]) -> Result<()> {
+/// All of them once, for whoever wants to know only whether they passed.
+pub(crate) fn test(workspace: &Workspace) -> Result<()> {
     let program = build(workspace)?;
+    ensure!(run_tests(workspace, &program, &[])?, "tests in the browser failed");
+    Ok(())
+}
+
+fn run_tests(workspace: &Workspace, program: &Path, words: &[String]) -> Result<bool> {
     // Two at a time: a browser is several programs that want to run at once.
     let mut arguments = vec!["test", "--workspace", "--exclude", PACKAGE, "--no-fail-fast"];
     arguments.extend(FILES.iter().flat_map(|file| ["--test", file]));
     arguments.extend(["--", "--test-threads", "2"]);
-    let run = || {
-        let tests =
-            cargo(&workspace.root).args(&arguments).args(words).env("HARENA_PROGRAM", &program).status();
-        anyhow::Ok(tests.context("cargo could not be started")?.success())
-    };
-    if !run()? {
-        println!("browser: tests failed; once more, to tell a mistake from a machine that was too slow");
-        ensure!(run()?, "tests in the browser failed twice");
-    }
-    Ok(())
+    let tests = cargo(&workspace.root).args(&arguments).args(words).env("HARENA_PROGRAM", program).status();
+    Ok(tests.context("cargo could not be started")?.success())
 }
 
-/// Takes the pictures for the documentation whose names have one of these words in them, or all.
+/// Takes the pictures for the documentation whose names have one of these words in them, or all; `--as LOOK` and `--whole` take
+/// others, to look at.
 pub(crate) fn screenshots(workspace: &Workspace, words: &[String]) -> Result<ExitCode> {
     let program = build(workspace)?;
     let arguments =

@@ -20,9 +20,11 @@ The chores of the workspace.
   cargo xtask chaos [--kills 30] [--tables N] [--seed S]
                               kill a server again and again while people play; nothing may be lost
   cargo xtask web [--fast]    build the browser client into crates/web/dist; --fast for work on it, larger and sooner
-  cargo xtask browser [NAME]  build everything and run the tests in a real browser, or those with NAME in their names
-  cargo xtask screenshots [NAME]
-                              take the pictures of every screen in docs/screenshots, or those with NAME in their names
+  cargo xtask browser [--times N] [NAME]
+                              build everything and run the tests in a real browser, or those with NAME in their names
+  cargo xtask screenshots [NAME] [--as LOOK] [--whole]
+                              take the pictures of every screen in docs/screenshots, or those with NAME in their names;
+                              with a LOOK (tablet, large-text, light, deuteranopia, ..., all) into target/screenshots
   cargo xtask tidy            look for what the compiler does not: long files, loose ends, wrong arrows
   cargo xtask help            this text
 ";
@@ -158,6 +160,8 @@ mod tests {
     fn browser_tests_are_chosen_by_name() {
         assert_eq!(parse("browser"), Command::Browser(Vec::new()));
         assert_eq!(parse("browser home"), Command::Browser(vec!["home".to_owned()]));
+        let twenty = ["--times", "20"].map(str::to_owned).to_vec();
+        assert_eq!(parse("browser --times 20"), Command::Browser(twenty));
         assert_eq!(parse("screenshots"), Command::Screenshots(Vec::new()));
         assert_eq!(parse("screenshots home"), Command::Screenshots(vec!["home".to_owned()]));
     }

@@ -1,6 +1,7 @@
 //! What a player does on a page: looks, points, presses keys.
 
 use crate::{
+    cdp::lock,
     keys::Key,
     page::Page,
     target::Target,
@@ -8,7 +9,7 @@ use crate::{
     watch::exception,
 };
 use serde_json::{Value, json};
-use std::{sync::Mutex, time::Duration};
+use std::sync::Mutex;
 
 /// Where a player would point at something, or why nobody can.
 const POINT: &str = r#"async function () {
@@ -20,15 +21,26 @@ const POINT: &str = r#"async function () {
     if (place() !== before) return { why: "it moves" };
     const box = this.getBoundingClientRect();
     if (box.width === 0 || box.height === 0 || getComputedStyle(this).visibility === "hidden") return { why: "it is not visible" };
-    if (this.disabled || this.getAttribute("aria-disabled") === "true") return { why: "it is disabled" };
+    const off = this.disabled || this.getAttribute("aria-disabled") === "true";
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     const top = document.elementFromPoint(x, y);
     if (!top) return { why: "it is out of sight" };
     const label = top.closest("label");
-    if (this.contains(top) || (label && label.control === this)) return { x, y };
+    if (this.contains(top) || (label && label.control === this)) return { x, y, off };
     const name = top.closest("[data-testid]")?.dataset.testid ?? top.tagName.toLowerCase();
     return { why: `${name} lies over it` };
 }"#;
+
+/// Lets something remember whether a click reaches it.
+const AWAIT_CLICK: &str = "function () { this.harenaClicked = false; \
+    this.addEventListener('click', () => { this.harenaClicked = true; }, { capture: true, once: true }); }";
+
+/// What somebody points at something for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    Click,
+    Look,
+}
 
 impl Page {
     /// Waits until it is there.
@@ -54,43 +66,56 @@ impl Page {
                     self.ask(&object, "function () { return this.innerText ?? this.textContent }").await;
                 let text = text.unwrap_or_default().as_str().unwrap_or_default().to_owned();
                 let is_said = text.contains(words);
-                if let Ok(mut seen) = seen.lock() {
-                    *seen = text;
-                }
+                *lock(&seen) = text;
                 Ok(is_said)
             })
             .await;
-        let seen = seen.into_inner().unwrap_or_default();
+        let seen = lock(&seen).clone();
         waited.map_err(|trouble| Trouble::new(format!("{trouble}\n  it says: \"{seen}\"")))
     }
 
-    /// Waits until it can be clicked, and clicks it.
+    /// Waits until it can be clicked, and clicks it. Whoever misses, since the page moved under the pointer, clicks again.
     pub async fn click(&self, target: impl Into<Target>) -> Done {
-        let point = self.point(&target.into()).await?;
-        self.mouse("mouseMoved", point).await?;
-        self.mouse("mousePressed", point).await?;
-        self.mouse("mouseReleased", point).await
+        let target = target.into();
+        self.until(&format!("{target} gets a click"), async || {
+            let (object, point) = self.point(&target, Aim::Click).await?;
+            if self.ask(&object, AWAIT_CLICK).await.is_err() {
+                return Ok(false);
+            }
+            self.mouse("mouseMoved", point).await?;
+            self.mouse("mousePressed", point).await?;
+            self.mouse("mouseReleased", point).await?;
+            // Where the click led to another document, nobody is left to be asked.
+            let got_it = self.ask(&object, "function () { return this.harenaClicked }").await;
+            Ok(got_it.ok() != Some(Value::Bool(false)))
+        })
+        .await
     }
 
-    /// Points at it and stays there.
+    /// Points at it and stays there; also at what cannot be clicked.
     pub async fn hover(&self, target: impl Into<Target>) -> Done {
-        let point = self.point(&target.into()).await?;
+        let (_, point) = self.point(&target.into(), Aim::Look).await?;
         self.mouse("mouseMoved", point).await
     }
 
-    /// Keeps a finger on it for so long.
-    pub async fn long_press(&self, target: impl Into<Target>, time: Duration) -> Done {
-        let (x, y) = self.point(&target.into()).await?;
+    /// Puts a finger on it, and leaves it there; also on what cannot be clicked.
+    pub async fn touch(&self, target: impl Into<Target>) -> Done {
+        let (_, (x, y)) = self.point(&target.into(), Aim::Look).await?;
         let begin = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
-        self.call("Input.dispatchTouchEvent", begin).await?;
-        tokio::time::sleep(time).await;
-        self.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await?;
-        Ok(())
+        self.call("Input.dispatchTouchEvent", begin).await.map(drop)
+    }
+
+    /// Takes the finger away.
+    pub async fn let_go(&self) -> Done {
+        self.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }))
+            .await
+            .map(drop)
     }
 
     /// Drags one thing onto another.
     pub async fn drag(&self, from: impl Into<Target>, to: impl Into<Target>) -> Done {
-        let (to, from) = (self.point(&to.into()).await?, self.point(&from.into()).await?);
+        let (_, to) = self.point(&to.into(), Aim::Look).await?;
+        let (_, from) = self.point(&from.into(), Aim::Click).await?;
         self.mouse("mouseMoved", from).await?;
         self.mouse("mousePressed", from).await?;
         for part in 1..=8 {
@@ -114,8 +139,7 @@ impl Page {
     /// Chooses from a list by the value of what is chosen.
     pub async fn choose(&self, target: impl Into<Target>, value: &str) -> Done {
         let target = target.into();
-        self.point(&target).await?;
-        let object = self.found(&target).await?;
+        let (object, _) = self.point(&target, Aim::Click).await?;
         let choose = format!(
             "function () {{ this.value = {value:?}; if (this.value !== {value:?}) throw new Error('no such choice: ' + {value:?});
              for (const kind of ['input', 'change']) this.dispatchEvent(new Event(kind, {{ bubbles: true }})); }}"
@@ -164,27 +188,32 @@ impl Page {
         Ok(self.ask(&object, function).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Where to point at it, as soon as that is possible.
-    async fn point(&self, target: &Target) -> Done<(f64, f64)> {
+    /// What the browser calls it and where to point at it, as soon as that is possible.
+    async fn point(&self, target: &Target, aim: Aim) -> Done<(String, (f64, f64))> {
         let (found, why) = (Mutex::new(None), Mutex::new("it is not there".to_owned()));
+        let what = match aim {
+            Aim::Click => format!("{target} can be clicked"),
+            Aim::Look => format!("{target} can be pointed at"),
+        };
         let waited = self
-            .until(&format!("{target} can be clicked"), async || {
+            .until(&what, async || {
                 let Some(object) = self.find(target).await? else { return Ok(false) };
                 // A page that draws itself anew takes away what was found.
                 let Ok(answer) = self.ask(&object, POINT).await else { return Ok(false) };
-                if let (Ok(mut why), Some(reason)) = (why.lock(), answer["why"].as_str()) {
-                    reason.clone_into(&mut why);
+                let is_off = aim == Aim::Click && answer["off"] == true;
+                let reason = if is_off { Some("it is disabled") } else { answer["why"].as_str() };
+                if let Some(reason) = reason {
+                    reason.clone_into(&mut lock(&why));
+                    return Ok(false);
                 }
                 let point = answer["x"].as_f64().zip(answer["y"].as_f64());
-                if let Ok(mut found) = found.lock() {
-                    *found = point;
-                }
+                *lock(&found) = point.map(|point| (object, point));
                 Ok(point.is_some())
             })
             .await;
-        let why = why.into_inner().unwrap_or_default();
+        let why = lock(&why).clone();
         waited.map_err(|trouble| Trouble::new(format!("{trouble}\n  {why}")))?;
-        found.into_inner().ok().flatten().ok_or_else(|| Trouble::new(format!("{target} has no place")))
+        lock(&found).take().ok_or_else(|| Trouble::new(format!("{target} has no place")))
     }
 
     async fn mouse(&self, kind: &str, (x, y): (f64, f64)) -> Done {

@@ -6,7 +6,7 @@ use crate::{
     trouble::{Done, Trouble},
 };
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{fs, path::Path};
 
 /// How somebody sees colours.
@@ -52,6 +52,9 @@ pub struct Node {
 const CHECKS: &str =
     "{ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } }";
 
+/// How good pictures are, of a hundred: small text stays sharp, and a clone small.
+const QUALITY: u32 = 60;
+
 impl Page {
     /// Takes the network away from the page and its workers, or gives it back. Sockets that are open stay open.
     pub async fn offline(&self, is_offline: bool) -> Done {
@@ -84,9 +87,27 @@ impl Page {
         self.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": kind })).await.map(drop)
     }
 
-    /// The page as a picture, in a file.
+    /// What is in sight of the page as a picture in a file, whose name says the format: `png`, or `webp`, which is smaller.
     pub async fn screenshot(&self, file: &Path) -> Done {
-        let picture = self.call("Page.captureScreenshot", json!({ "format": "png" })).await?;
+        let picture = if file.extension().is_some_and(|kind| kind == "webp") {
+            json!({ "format": "webp", "quality": QUALITY })
+        } else {
+            json!({ "format": "png" })
+        };
+        self.picture(picture, file).await
+    }
+
+    /// The same of the whole page, with what one has to scroll to.
+    pub async fn whole_screenshot(&self, file: &Path) -> Done {
+        let size = self.call("Page.getLayoutMetrics", json!({})).await?["cssContentSize"].take();
+        let clip = json!({ "x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1 });
+        let picture =
+            json!({ "format": "webp", "quality": QUALITY, "captureBeyondViewport": true, "clip": clip });
+        self.picture(picture, file).await
+    }
+
+    async fn picture(&self, how: Value, file: &Path) -> Done {
+        let picture = self.call("Page.captureScreenshot", how).await?;
         let picture = from_base64(picture["data"].as_str().unwrap_or_default());
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;

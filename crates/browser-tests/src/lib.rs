@@ -23,10 +23,12 @@
 //! - **Look**: [`Page::wait_for`], [`Page::wait_for_text`], [`Page::wait_until_gone`], [`Page::has`], [`Page::text`],
 //!   [`Page::value`], [`Page::attribute`], [`Page::test_ids`], [`Page::focused`], [`Page::address`]. Everything that needs a
 //!   part of the page waits for it first; in vain it says what is there instead. [`Page::set_patience`] says how long.
-//! - **Act**: [`Page::click`], [`Page::hover`], [`Page::long_press`], [`Page::drag`], [`Page::fill`], [`Page::choose`],
+//! - **Act**: [`Page::click`], [`Page::hover`], [`Page::touch`], [`Page::drag`], [`Page::fill`], [`Page::choose`],
 //!   [`Page::press`]. A click waits until the part is visible, still, enabled and not covered, and then moves a real pointer.
 //! - **Go**: [`Page::go`], [`Page::reload`], [`Page::resize`], [`House::kill_server`], [`House::restart_server`].
 //! - **Circumstances**: [`Page::offline`], [`Page::reduce_motion`], [`Page::media`], [`Page::vision`].
+//! - **Layout**: [`Page::too_wide`], [`Page::too_small`], [`Page::cut_off`], [`Page::layout_shift`], [`Page::dress`]. [`screens`]
+//!   has every screen and the way to it.
 //! - **Check**: [`Page::axe`], [`Page::frames`] and [`Page::memory_holds`] for secrets, [`Page::screenshot`],
 //!   [`Page::errors`]. An error on the console of a page or of one of its workers fails the test when the house closes, unless
 //!   [`Page::forgive`] expects it.
@@ -40,9 +42,11 @@ mod conditions;
 mod folder;
 mod house;
 mod keys;
+mod layout;
 pub mod needs;
 mod page;
 pub mod player;
+pub mod screens;
 mod server;
 mod target;
 mod trouble;
@@ -50,6 +54,7 @@ mod watch;
 
 pub use conditions::{Node, Violation, Vision};
 pub use house::{House, Visitor};
+pub use layout::Misfit;
 pub use page::{Page, Size};
 pub use target::{Target, css, role};
 pub use trouble::{Done, Trouble};

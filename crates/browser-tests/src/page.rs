@@ -12,8 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long something may take to appear. Machines that check everything do much at once.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long something may take to appear. Machines that check everything do much at once, and what comes sooner is taken sooner.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How often it is looked for.
 const BEAT: Duration = Duration::from_millis(40);
 
@@ -101,6 +101,11 @@ impl Page {
                 == Some(true.into()))
         })
         .await
+    }
+
+    /// Runs a script before those of each document that this page loads from now on.
+    pub async fn before_each_load(&self, script: &str) -> Done {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await.map(drop)
     }
 
     /// Makes the page another size.

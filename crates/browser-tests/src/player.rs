@@ -1,24 +1,51 @@
 //! A player who clicks whatever can be clicked, until the game is over.
 
 use crate::{Done, Page, Trouble, css};
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// How long a game may stand still before something is wrong.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What can be clicked for a decision just now: places among everything whose test id begins with `act-`.
-const CAN_BE_CLICKED: &str = "[...document.querySelectorAll('[data-testid^=\"act-\"]')].filter((e) => !e.disabled \
-    && e.getAttribute('aria-disabled') !== 'true' && e.checkVisibility()).map((e) => e.dataset.testid)";
+/// Clicks one of the things whose test ids begin with `act-`, chosen by a number, as soon as there is one; waits for a moment at
+/// most. Choosing and clicking are one step, since a game goes on by itself.
+const CLICK: &str = r#"async (number) => {
+    const end = performance.now() + 400;
+    for (;;) {
+        if (document.querySelector("[data-testid=ending], [data-testid=show-result]")) return "over";
+        const all = [...document.querySelectorAll('[data-testid^="act-"]')]
+            .filter((e) => !e.disabled && e.getAttribute("aria-disabled") !== "true" && e.checkVisibility());
+        if (all.length) { all[number % all.length].click(); return "clicked"; }
+        if (performance.now() > end) return "nothing";
+        await new Promise((done) => setTimeout(done, 10));
+    }
+}"#;
 
-/// Shows everything at once: tests need not follow.
+/// What came of a wish to do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clicked {
+    /// Something was clicked.
+    Something,
+    /// There was nothing to click for a moment.
+    Nothing,
+    /// The game is over.
+    Over,
+}
+
+/// Lets the page find these settings on its first load.
+pub async fn prefer(page: &Page, settings: &Value) -> Done {
+    let written = json!(settings.to_string());
+    page.before_each_load(&format!(
+        "if (location.protocol.startsWith('http') && !localStorage.getItem('harena.settings')) \
+         localStorage.setItem('harena.settings', {written});"
+    ))
+    .await
+}
+
+/// Goes home, and shows everything at once from then on: tests need not follow.
 pub async fn in_a_hurry(page: &Page) -> Done {
+    prefer(page, &json!({ "pace": "Instant", "name": "Livia" })).await?;
     page.go("#/").await?;
-    page.wait_for("home").await?;
-    page.eval(
-        "localStorage.setItem('harena.settings', JSON.stringify({ pace: 'Instant', name: 'Livia' })); void 0",
-    )
-    .await?;
-    page.reload().await?;
     page.wait_for("home").await
 }
 
@@ -53,49 +80,47 @@ impl Whim {
         Whim(seed)
     }
 
-    fn below(&mut self, most: usize) -> usize {
+    fn number(&mut self) -> u32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most
+        (self.0 >> 33) as u32
     }
 }
 
 /// Is the game over?
 pub async fn is_over(page: &Page) -> Done<bool> {
-    Ok(page.has("ending").await? || page.has("show-result").await?)
+    page.has(css("[data-testid=ending], [data-testid=show-result]")).await
 }
 
-/// Clicks something that leads to a decision, if there is anything.
-pub async fn click_something(page: &Page, whim: &mut Whim) -> Done<bool> {
-    let ids = page.eval(CAN_BE_CLICKED).await?;
-    let Some(ids) = ids.as_array().filter(|ids| !ids.is_empty()) else { return Ok(false) };
-    let id = ids[whim.below(ids.len())].as_str().unwrap_or_default();
-    // What was there a moment ago may be gone: the game goes on by itself.
-    let selector = format!("[data-testid={}]", serde_json::json!(id));
-    let click = format!(
-        "(() => {{ const e = [...document.querySelectorAll({})].find((e) => e.checkVisibility()); e?.click(); return !!e }})()",
-        serde_json::json!(selector)
-    );
-    Ok(page.eval(&click).await?.as_bool() == Some(true))
+/// Clicks something that leads to a decision, if there is anything for a moment.
+pub async fn click_something(page: &Page, whim: &mut Whim) -> Done<Clicked> {
+    let answer = page.eval(&format!("({CLICK})({})", whim.number())).await?;
+    Ok(match answer.as_str() {
+        Some("over") => Clicked::Over,
+        Some("clicked") => Clicked::Something,
+        _ => Clicked::Nothing,
+    })
 }
 
 /// Plays until the game is over, or `until` says of the number of clicks that it is enough; gives that number.
 pub async fn play(page: &Page, whim: &mut Whim, until: impl Fn(usize) -> bool) -> Done<usize> {
     let (mut clicks, mut last) = (0, Instant::now());
-    loop {
-        if is_over(page).await? || until(clicks) {
-            return Ok(clicks);
+    while !until(clicks) {
+        match click_something(page, whim).await? {
+            Clicked::Over => break,
+            Clicked::Something => {
+                clicks += 1;
+                last = Instant::now();
+            }
+            Clicked::Nothing if last.elapsed() > PATIENCE => {
+                let there = page.test_ids().await?.join(", ");
+                return Err(Trouble::new(format!(
+                    "nothing can be done after {clicks} clicks; there is: {there}"
+                )));
+            }
+            Clicked::Nothing => {}
         }
-        if click_something(page, whim).await? {
-            clicks += 1;
-            last = Instant::now();
-        } else if last.elapsed() > PATIENCE {
-            let there = page.test_ids().await?.join(", ");
-            return Err(Trouble::new(format!(
-                "nothing can be done after {clicks} clicks; there is: {there}"
-            )));
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
     }
+    Ok(clicks)
 }
 
 /// What the standings say.

@@ -1,6 +1,6 @@
 //! The harness can say no: a test that could not fail would be none.
 
-use browser_tests::{Done, House, Page, Size, Vision, css, role};
+use browser_tests::{Done, House, Misfit, Page, Size, Vision, css, role};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
@@ -9,19 +9,22 @@ use std::{
 /// What a browser asks for by itself on a page that names no icon.
 const ICON: &str = "favicon.ico";
 
-/// A page with nothing but this in it, and little patience.
+/// A page with nothing but this in it.
 async fn page(house: &House, html: &str) -> Done<Page> {
-    let mut page = house.visit(Size::Desktop).await?;
-    page.set_patience(Duration::from_millis(500));
+    let page = house.visit(Size::Desktop).await?;
     page.go("about:blank").await?;
     page.eval(&format!("document.body.innerHTML = {html:?}; void 0")).await?;
     Ok(page)
 }
 
+/// What is waited for in vain need not be waited for long.
+const BRIEF: Duration = Duration::from_millis(500);
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_there_is_named_with_what_is() -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
-    let page = page(&house, "<p data-testid='here'>some words</p>").await?;
+    let mut page = page(&house, "<p data-testid='here'>some words</p>").await?;
+    page.set_patience(BRIEF);
     let refused = page.wait_for("gone").await.unwrap_err().to_string();
     assert!(
         refused.contains("[data-testid=gone] is there") && refused.contains("there is: here"),
@@ -44,15 +47,44 @@ async fn only_what_a_player_could_click_is_clicked() -> Done {
         <button data-testid='none' style='display: none'>None</button>
         <button data-testid='under' style='position: absolute; top: 200px; left: 0'>Under</button>
         <div data-testid='lid' style='position: absolute; top: 190px; left: 0; width: 300px; height: 90px'></div>";
-    let page = page(&house, html).await?;
+    let mut page = page(&house, html).await?;
+    page.click(role("button", "Free")).await?;
+    assert_eq!(page.text("free").await?, "1");
+    assert_eq!(page.attribute("off", "disabled").await?, "");
+    page.hover("off").await?;
+    page.set_patience(BRIEF);
     for (id, why) in [("off", "it is disabled"), ("none", "it is not visible"), ("under", "lid lies over it")]
     {
         let refused = page.click(id).await.unwrap_err().to_string();
         assert!(refused.contains(why), "{id}: {refused}");
     }
-    page.click(role("button", "Free")).await?;
-    assert_eq!(page.text("free").await?, "1");
-    assert_eq!(page.attribute("off", "disabled").await?, "");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_misses_clicks_again() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    // It runs away from the first pointer that comes, and stays where it is then.
+    let html = "<button data-testid='shy' style='position: absolute; left: 0' onclick='this.textContent = 1'
+        onpointerenter='this.style.left = `400px`; this.onpointerenter = null'>Shy</button>";
+    let page = page(&house, html).await?;
+    page.click("shy").await?;
+    assert_eq!(page.text("shy").await?, "1");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_lies_badly_is_named() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    let html = "<button data-testid='wide' style='width: 2000px; height: 50px'>Wide</button>
+        <button data-testid='small' style='width: 50px; height: 20px'>Small</button>
+        <button data-testid='cut' style='width: 60px; height: 50px; overflow: hidden; white-space: nowrap'>So many words</button>
+        <p>a <a href='#'>link</a> in a text</p>";
+    let page = page(&house, html).await?;
+    let names = |misfits: Vec<Misfit>| misfits.into_iter().map(|misfit| misfit.what).collect::<Vec<_>>();
+    assert_eq!(names(page.too_wide().await?), ["wide"]);
+    assert_eq!(names(page.too_small().await?), ["small"]);
+    assert_eq!(names(page.cut_off().await?), ["cut"]);
     Ok(())
 }
 

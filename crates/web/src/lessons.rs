@@ -107,7 +107,7 @@ pub fn table(game: &str) -> Option<(Setup, [u8; 32])> {
 
 /// Opens the game of a guided table, for tests.
 #[cfg(test)]
-fn opened<G: Taught>() -> (std::sync::Arc<G>, table::Host<G>) {
+pub(crate) fn opened<G: Taught>() -> (std::sync::Arc<G>, table::Host<G>) {
     use std::sync::Arc;
     use table::Printed;
     let (setup, seed) = self::table(G::ID).unwrap();

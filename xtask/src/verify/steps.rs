@@ -75,7 +75,7 @@ pub(crate) fn bundle(workspace: &Workspace) -> Outcome {
 
 /// The client in a real browser. Where there is none the tests say so and pass, which is not the same as passing.
 pub(crate) fn browser(workspace: &Workspace) -> Outcome {
-    match browser::test(workspace, &[]) {
+    match browser::test(workspace) {
         Ok(()) if browser::has_chromium() => Outcome::Passed,
         Ok(()) => {
             Outcome::Skipped("the bundle was built, but no Chromium was found to test it with".to_owned())

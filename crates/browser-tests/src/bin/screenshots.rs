@@ -1,129 +1,147 @@
 //! Takes the pictures in `docs/screenshots`: every screen, as large as a desk and as small as a phone.
 //!
-//! `screenshots NAME...` takes only those whose name has one of these words in it.
+//! `screenshots NAME...` takes only those whose name has one of these words in it. `--as LOOK` shows them otherwise, in
+//! `target/screenshots` (`--as all` in every way), and `--whole` with all that one has to scroll to.
 
 use browser_tests::{
-    Done, House, Page, Size, Trouble,
-    player::{Whim, begin_solo, in_a_hurry, play},
+    Done, House, Page, Size, Trouble, Vision,
+    screens::{SCREENS, Screen},
 };
-use std::{env, fs, path::Path, process::ExitCode};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-/// How a screen comes to be on show.
-enum Way {
-    /// At this address, when this test id is there.
-    Go(&'static str, &'static str),
-    /// A game against bots, after so many clicks.
-    Play(&'static str, usize),
-    /// The same, to its end.
-    Ending(&'static str),
-    /// The same, told again.
-    Replay(&'static str),
-    /// A table on the server that waits for its players.
-    Waiting(&'static str),
+/// A way to show a screen.
+#[derive(Clone, Copy)]
+struct Look {
+    name: &'static str,
+    sizes: &'static [Size],
+    theme: &'static str,
+    text: u32,
+    vision: Vision,
 }
 
-const SCREENS: [(&str, Way); 25] = [
-    ("home", Way::Go("#/", "home")),
-    ("setup-fired-up", Way::Go("#/play/fired-up", "start")),
-    ("setup-fight", Way::Go("#/host/fight", "start")),
-    ("setup-gladiators", Way::Go("#/watch/gladiators", "start")),
-    ("lobby", Way::Go("#/lobby", "lobby")),
-    ("waiting", Way::Waiting("fired-up")),
-    ("fired-up-cards", Way::Play("fired-up", 0)),
-    ("fired-up", Way::Play("fired-up", 6)),
-    ("fired-up-later", Way::Play("fired-up", 30)),
-    ("fight", Way::Play("fight", 0)),
-    ("fight-later", Way::Play("fight", 12)),
-    ("gladiators", Way::Play("gladiators", 0)),
-    ("gladiators-later", Way::Play("gladiators", 2)),
-    ("ending", Way::Ending("gladiators")),
-    ("ending-fight", Way::Ending("fight")),
-    ("replay", Way::Replay("gladiators")),
-    ("learn-fired-up", Way::Go("#/learn/fired-up", "coach")),
-    ("learn-fight", Way::Go("#/learn/fight", "coach")),
-    ("learn-gladiators", Way::Go("#/learn/gladiators", "coach")),
-    ("rules", Way::Go("#/rules/fired-up", "rulebook")),
-    ("builder", Way::Go("#/builder", "page")),
-    ("careers", Way::Go("#/careers", "page")),
-    ("settings", Way::Go("#/settings", "page")),
-    ("about", Way::Go("#/about", "page")),
-    ("lost", Way::Go("#/nowhere", "page")),
-];
+const MAIN_SIZES: &[Size] = &[Size::Desktop, Size::Phone];
 
-const SIZES: [(Size, &str); 2] = [(Size::Desktop, "desktop"), (Size::Phone, "phone")];
+/// As most people see it; the others differ from it in one thing each.
+const USUAL: Look = Look { name: "usual", sizes: MAIN_SIZES, theme: "dark", text: 100, vision: Vision::Full };
+
+const LOOKS: [Look; 8] = [
+    USUAL,
+    Look { name: "tablet", sizes: &[Size::Tablet], ..USUAL },
+    Look { name: "large-text", text: 200, ..USUAL },
+    Look { name: "light", theme: "light", ..USUAL },
+    Look { name: "deuteranopia", vision: Vision::Deuteranopia, ..USUAL },
+    Look { name: "protanopia", vision: Vision::Protanopia, ..USUAL },
+    Look { name: "tritanopia", vision: Vision::Tritanopia, ..USUAL },
+    Look { name: "achromatopsia", vision: Vision::Achromatopsia, ..USUAL },
+];
 
 /// A clone stays quick: tidy takes no larger file.
 const LARGEST: u64 = 1_000_000;
 
+/// What was asked for.
+#[derive(Default)]
+struct Wish {
+    words: Vec<String>,
+    looks: Vec<Look>,
+    is_whole: bool,
+}
+
 #[tokio::main]
 async fn main() -> ExitCode {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/screenshots");
-    let words: Vec<String> = env::args().skip(1).collect();
+    let wish = match Wish::read(env::args().skip(1)) {
+        Ok(wish) => wish,
+        Err(problem) => {
+            eprintln!("screenshots: {problem}");
+            return ExitCode::FAILURE;
+        }
+    };
     let Some(house) = House::open().await else { return ExitCode::FAILURE };
     let mut is_well = true;
-    for (name, way) in &SCREENS {
-        if !words.is_empty() && !words.iter().any(|word| name.contains(word.as_str())) {
-            continue;
-        }
-        for (size, word) in SIZES {
-            let file = format!("{name}-{word}.png");
-            match take(&house, way, size, &folder.join(&file)).await {
-                Ok(bytes) => println!("docs/screenshots/{file}: {bytes} bytes"),
-                Err(trouble) => {
-                    is_well = false;
-                    eprintln!("docs/screenshots/{file}: {trouble}");
-                }
-            }
+    for screen in SCREENS.iter().filter(|screen| wish.has(screen)) {
+        if let Err(trouble) = take(&house, screen, &wish).await {
+            is_well = false;
+            eprintln!("{}: {trouble}", screen.name);
         }
     }
     if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// A picture of a screen that stands still.
-async fn take(house: &House, way: &Way, size: Size, file: &Path) -> Done<u64> {
-    let page = house.visit(size).await?;
-    page.reduce_motion().await?;
-    arrive(&page, way).await?;
-    page.eval("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))").await?;
-    page.screenshot(file).await?;
-    let bytes = fs::metadata(file)?.len();
-    if bytes > LARGEST {
-        return Err(Trouble::new(format!("{bytes} bytes; the limit is {LARGEST}")));
+impl Wish {
+    fn read(mut arguments: impl Iterator<Item = String>) -> Result<Wish, String> {
+        let mut wish = Wish::default();
+        while let Some(word) = arguments.next() {
+            match word.as_str() {
+                "--whole" => wish.is_whole = true,
+                "--as" => match arguments.next().unwrap_or_default().as_str() {
+                    "all" => wish.looks.extend(LOOKS),
+                    name => {
+                        let known = LOOKS.iter().find(|look| look.name == name);
+                        let names = LOOKS.map(|look| look.name).join(", ");
+                        wish.looks.push(*known.ok_or_else(|| format!("--as takes one of: all, {names}"))?);
+                    }
+                },
+                option if option.starts_with("--") => return Err(format!("there is no option {option}")),
+                _ => wish.words.push(word),
+            }
+        }
+        Ok(wish)
     }
-    Ok(bytes)
+
+    fn has(&self, screen: &Screen) -> bool {
+        self.words.is_empty() || self.words.iter().any(|word| screen.name.contains(word.as_str()))
+    }
 }
 
-async fn arrive(page: &Page, way: &Way) -> Done {
-    let mut whim = Whim::new(7);
-    if let Way::Go(route, ready) = way {
-        page.go(route).await?;
-        return page.wait_for(*ready).await;
+/// Pictures of a screen that stands still: the same moment in every look and size.
+async fn take(house: &House, screen: &Screen, wish: &Wish) -> Done {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = house.visit(Size::Desktop).await?;
+    page.reduce_motion().await?;
+    screen.arrive(&page).await?;
+    if wish.looks.is_empty() && !wish.is_whole {
+        return shoot(&page, screen, USUAL, &root.join("docs/screenshots"), false).await;
     }
-    in_a_hurry(page).await?;
-    match *way {
-        Way::Go(..) => {}
-        Way::Play(game, clicks) => {
-            begin_solo(page, game).await?;
-            play(page, &mut whim, |clicked| clicked >= clicks).await?;
-            // The bots have had their turn when there is something to click again.
-            page.wait_for(browser_tests::css("[data-testid^='act-']")).await?;
-        }
-        Way::Ending(game) | Way::Replay(game) => {
-            begin_solo(page, game).await?;
-            play(page, &mut whim, |_| false).await?;
-            page.wait_for("ending").await?;
-        }
-        Way::Waiting(game) => {
-            page.click(&*format!("host-{game}")).await?;
-            page.click("start").await?;
-            page.wait_for("table-link").await?;
-        }
-    }
-    if let Way::Replay(game) = *way {
-        page.click("to-replay").await?;
-        page.wait_for(&*format!("board-{game}")).await?;
-        page.click("replay-on").await?;
-        page.wait_for("audit-fair").await?;
+    let usual = [USUAL];
+    let looks = if wish.looks.is_empty() { &usual[..] } else { &wish.looks };
+    for look in looks {
+        let folder = root.join("target/screenshots").join(look.name);
+        shoot(&page, screen, *look, &folder, wish.is_whole).await?;
     }
     Ok(())
+}
+
+async fn shoot(page: &Page, screen: &Screen, look: Look, folder: &Path, is_whole: bool) -> Done {
+    page.dress(look.theme, look.text).await?;
+    page.vision(look.vision).await?;
+    for size in look.sizes {
+        page.resize(*size).await?;
+        page.eval("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))").await?;
+        let file = folder.join(format!("{}-{}.webp", screen.name, word(*size)));
+        if is_whole { page.whole_screenshot(&file).await } else { page.screenshot(&file).await }?;
+        let bytes = fs::metadata(&file)?.len();
+        println!("{}: {bytes} bytes", shown(&file).display());
+        if bytes > LARGEST && !is_whole {
+            return Err(Trouble::new(format!("{bytes} bytes; the limit is {LARGEST}")));
+        }
+    }
+    Ok(())
+}
+
+const fn word(size: Size) -> &'static str {
+    match size {
+        Size::Phone => "phone",
+        Size::Tablet => "tablet",
+        Size::Desktop | Size::Other(..) => "desktop",
+    }
+}
+
+/// A path as people write it who stand in the checkout.
+fn shown(file: &Path) -> PathBuf {
+    let parts: Vec<_> = file.components().collect();
+    let start = parts.iter().rposition(|part| part.as_os_str() == "..").map_or(0, |at| at + 1);
+    parts[start..].iter().collect()
 }

@@ -2,8 +2,10 @@
 
 mod access;
 mod friends;
+mod layout;
 mod learning;
 mod offline;
 mod past;
+mod refusals;
 mod solo;
 mod watcher;

@@ -4,18 +4,19 @@ use browser_tests::{
     Done, House, Size,
     player::{Whim, begin_solo, in_a_hurry, play},
 };
-use std::time::Duration;
+
+const TAKEN_OVER: &str = "new Promise((done) => { const worker = navigator.serviceWorker; \
+    if (worker.controller) done(true); else worker.addEventListener('controllerchange', () => done(true)); })";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_can_be_begun_and_finished_without_a_network() -> Done {
     let Some(mut house) = House::open().await else { return Ok(()) };
     let page = house.visit(Size::Desktop).await?;
     in_a_hurry(&page).await?;
-    page.eval("navigator.serviceWorker.ready.then(() => true)").await?;
-    // The worker keeps all files before it is ready; a moment later it serves this page.
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    // The worker keeps all files before it takes the page over.
+    page.eval(TAKEN_OVER).await?;
     house.kill_server();
-    page.forgive("ERR_CONNECTION_REFUSED");
+    page.forgive("net::ERR_");
     page.forgive("Failed to fetch");
     page.reload().await?;
     page.wait_for("home").await?;

@@ -45,7 +45,6 @@ async fn a_hard_bot_gives_a_hint_that_can_be_taken() -> Done {
     let page = house.visit(Size::Desktop).await?;
     in_a_hurry(&page).await?;
     begin_to_decide(&page, "gladiators").await?;
-    page.wait_for(browser_tests::css("[data-testid=hint]:not(:disabled)")).await?;
     page.click("hint").await?;
     page.wait_for(browser_tests::css("[data-testid=hint-sheet] .hints li")).await
 }

@@ -2,11 +2,11 @@
 
 use browser_tests::{
     Done, House, Page, Size,
-    player::{Whim, click_something, in_a_hurry},
+    player::{Whim, in_a_hurry, play},
 };
 use rules_fight::{Card, MOST_OF_A_FAMILY};
 use serde_json::Value;
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 /// A card as it lies in memory.
 const fn byte(card: Card) -> u8 {
@@ -45,11 +45,7 @@ async fn whoever_looks_on_gets_no_hand() -> Done {
     watcher.fill("join-code", &code).await?;
     watcher.click("join").await?;
     watcher.wait_for("board-fight").await?;
-    let mut whim = Whim::new(4);
-    for _ in 0..40 {
-        click_something(&host, &mut whim).await?;
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    play(&host, &mut Whim::new(4), |clicks| clicks >= 12).await?;
     let held = hands(&host);
     assert!(!held.is_empty(), "the player holds cards");
     assert!(hands(&watcher).is_empty(), "whoever looks on holds none");

@@ -87,7 +87,13 @@ impl Model {
                 known.presence = Presence { here, take_back, watching };
                 Heard::Nothing
             }
-            (ServerMessage::Accepted { nonce, .. }, _) => Heard::Accepted(nonce),
+            (ServerMessage::Accepted { nonce, seq }, known) => {
+                // What follows from it is on its way; until then nothing is asked that could be answered twice.
+                if let Some(known) = known.as_mut().filter(|known| known.seq < seq) {
+                    known.prompt = None;
+                }
+                Heard::Accepted(nonce)
+            }
             (ServerMessage::Refused { nonce, problem, .. }, _) => Heard::Refused(nonce, problem),
             (ServerMessage::Bye { problem, .. }, _) => Heard::Bye(problem),
             (ServerMessage::Pong { .. } | ServerMessage::Event(_) | ServerMessage::Presence { .. }, _) => {
@@ -196,6 +202,16 @@ mod tests {
             (known.seq, known.view.as_deref(), known.prompt.is_none()),
             (4, Some(r#"{"a": 2}"#), true)
         );
+    }
+
+    #[test]
+    fn what_was_answered_is_not_asked_again() {
+        let mut model = None;
+        hear(&mut model, SNAPSHOT);
+        hear(&mut model, r#"{"accepted": {"seq": 3, "nonce": 7}}"#);
+        assert!(model.as_ref().unwrap().prompt.is_some(), "nothing came of it yet");
+        hear(&mut model, r#"{"accepted": {"seq": 4, "nonce": 8}}"#);
+        assert!(model.as_ref().unwrap().prompt.is_none());
     }
 
     #[test]

@@ -136,13 +136,11 @@ impl<G: Shown> Play<G> {
         if self.may(action) {
             return None;
         }
-        if !self.is_asked() {
-            return Some("It is not your turn to decide".to_owned());
-        }
         // The rules judge states. One that the viewer cannot tell from the truth gets the same verdict.
         let game = self.game();
         let state = game.imagine(&self.view.get(), &mut SplitMix::new(1));
-        game.check(&state, seat, action).err().map(|illegal| illegal.to_string())
+        let illegal = game.check(&state, seat, action).err().map(|illegal| illegal.to_string());
+        illegal.or_else(|| (!self.is_asked()).then(|| "One moment: this is still being shown".to_owned()))
     }
 
     /// An action in words.
@@ -159,5 +157,70 @@ impl<G: Shown> Play<G> {
     /// What somebody in this seat is called.
     pub fn name(&self, seat: Seat) -> String {
         self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {seat}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lessons::{Taught, opened};
+    use rules_core::{Game, Random, Seat, SplitMix, Turn, Viewer};
+    use rules_fight::{Action as InFight, Fight};
+    use rules_gladiators::{Action as InDuel, Attack, Gladiators, Slot, Stance};
+    use std::collections::BTreeSet;
+
+    /// Plays games at random, and lets everybody try what a page could offer at every moment. What is refused names its rule, and
+    /// nothing is refused that is legal, although the judge only knows what that seat sees.
+    fn refusals<G: Taught>(games: u64, tried: impl Fn(&G::View) -> Vec<G::Action>) -> BTreeSet<String> {
+        let mut reasons = BTreeSet::new();
+        for seed in 0..games {
+            let (game, mut host) = opened::<G>();
+            let mut random = SplitMix::new(seed);
+            host.begin();
+            while let Turn::Decide(seats) = host.turn() {
+                for seat in (0..game.seats()).map(Seat::at) {
+                    let view = host.view(Viewer::Seat(seat));
+                    let legal = host.seen(seat).map(|seen| seen.legal).unwrap_or_default();
+                    let state = game.imagine(&view, &mut SplitMix::new(1));
+                    for action in tried(&view) {
+                        let refused = game.check(&state, seat, action).err().map(|illegal| illegal.to_string());
+                        assert_eq!(refused.is_none(), legal.contains(&action), "{action:?}: {refused:?}");
+                        assert!(refused.iter().all(|words| words.contains('§')), "{action:?}: {refused:?}");
+                        reasons.extend(refused);
+                    }
+                }
+                let seat = seats.first().unwrap();
+                let seen = host.seen(seat).unwrap();
+                let chosen = random.below(seen.legal.len() as u64) as usize;
+                host.decide(seat, seen.legal[chosen]).unwrap();
+            }
+        }
+        reasons
+    }
+
+    #[test]
+    fn every_refusal_of_fight_names_its_rule() {
+        let reasons = refusals::<Fight>(8, |view| {
+            let pairs = view.hand.iter().flat_map(|&main| view.hand.iter().map(move |&boost| (main, boost)));
+            let plays = pairs.map(|(main, boost)| InFight::Play { main, boost });
+            let alone = view.hand.iter().map(|&main| InFight::PlayAlone { main });
+            plays.chain(alone).chain([InFight::Activate, InFight::Score]).collect()
+        });
+        for rule in ["§2.1", "§2.4", "§2.7", "§3.1", "§3.4"] {
+            assert!(reasons.iter().any(|words| words.contains(rule)), "{rule} was never met: {reasons:#?}");
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_gladiators_names_its_rule() {
+        let slots = [Slot(0), Slot(1), Slot(2), Slot::BARE_HANDS];
+        let reasons = refusals::<Gladiators>(40, |_| {
+            let uses = slots.into_iter().flat_map(|weapon| [(weapon, false), (weapon, true)]);
+            let attacks = uses.map(|(weapon, thrown)| Attack { weapon, thrown, stance: Stance::Normal });
+            let luck = (0..3).map(InDuel::Luck);
+            attacks.map(InDuel::Attack).chain(luck).chain([InDuel::Heal(1), InDuel::Pass]).collect()
+        });
+        for rule in ["§3.4", "§4.1", "§4.4", "§2.2", "§2.4"] {
+            assert!(reasons.iter().any(|words| words.contains(rule)), "{rule} was never met: {reasons:#?}");
+        }
     }
 }

@@ -64,7 +64,7 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
     };
     view! {
         {move || lesson.get().map(|told| view! {
-            <aside class="coach" role="dialog" aria-label="Coach" data-testid="coach">
+            <div class="coach" role="dialog" aria-label="Coach" data-testid="coach">
                 <p class="coach-count">{format!("{} of {total}", told.index + 1)}</p>
                 <h2>{told.title}</h2>
                 <p>{told.words}</p>
@@ -73,7 +73,7 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
                     <button class="button primary" data-testid="got-it" on:click=got_it><Icon shape=Shape::Check/>"Got it"</button>
                     <a class="button quiet" target="_blank" rel="noopener" href=rules(told)>{format!("§{}", told.rule)}</a>
                 </div>
-            </aside>
+            </div>
         })}
     }
 }

@@ -41,12 +41,12 @@ pub fn Dialog(
             }
         >
             <div class="sheet-inside">
-                <header class="sheet-head">
+                <div class="sheet-head">
                     <h2>{move || title.get()}</h2>
                     <button class="icon-button" aria-label="Close" on:click=move |_| on_close.run(())>
                         <super::Icon shape=super::Shape::Cross/>
                     </button>
-                </header>
+                </div>
                 <Show when=move || open.get()>{children()}</Show>
             </div>
         </dialog>

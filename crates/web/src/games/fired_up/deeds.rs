@@ -1,6 +1,6 @@
 //! What can be done with dice, put together so that a person can choose: by what pays, by whom, and only then how.
 
-use rules_fired_up::{Action, Class, Face, Pay, Space, Unit, foresight::fighter_of};
+use rules_fired_up::{Action, Class, Face, Pay, Space, Stat, Thumb, Unit, foresight::fighter_of};
 
 /// Something in the tray that pays for actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -131,6 +131,26 @@ pub(super) fn first_tool(legal: &[Action]) -> Option<Tool> {
         legal.iter().any(|&action| uses(**tool, action) && !matches!(action, Action::Discard { .. }))
     };
     all.iter().find(does_something).or_else(|| all.first()).copied()
+}
+
+/// Something that this would do to a fighter or with one, to ask why it cannot be.
+pub(super) const fn try_out(tool: Tool, space: Space) -> Action {
+    let (face, unit) = match tool {
+        Tool::Die(Face::Double) => (Face::Buff, Unit::Double),
+        Tool::Die(face) => (face, Unit::Die),
+        Tool::Token => (Face::Social, Unit::Token),
+        Tool::Multitask(face) => (face, Unit::Multitask),
+        Tool::Common(Face::Double) => (Face::Buff, Unit::CommonDouble),
+        Tool::Common(face) => (face, Unit::Common),
+    };
+    let pay = Pay::one(unit);
+    match face {
+        Face::Buff | Face::Double => Action::Buff { space, stat: Stat::Attack, pay },
+        Face::Morale => Action::Morale { space, thumb: Thumb::Up, pay },
+        Face::Sprint => Action::Sprint { space, pay },
+        Face::Target => Action::Lock { space, pay },
+        Face::Social => Action::Bet { class: Class::Late, fighter: space, pay },
+    }
 }
 
 /// Deeds by the fighter they are about, in the order of the arena; last what is about nobody.

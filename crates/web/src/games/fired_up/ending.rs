@@ -90,7 +90,7 @@ pub(super) fn Finale(stand: Stand) -> impl IntoView {
         let rows = finals(&game, &view).into_iter().map(|own| final_row(stand, own)).collect_view();
         view! { {winner}<ol class="fu-finals">{rows}</ol> }
     };
-    view! { <section class="fu-finale" aria-label="How the points came about" data-testid="finale"><h2>"How the points came about"</h2>{inside}</section> }
+    view! { <section class="fu-finale" aria-label="How the points came about" data-testid="finale" tabindex="0"><h2>"How the points came about"</h2>{inside}</section> }
 }
 
 fn final_row(stand: Stand, own: Final) -> impl IntoView {

@@ -1,13 +1,13 @@
 //! The dice of whoever uses dice: to look at, to choose, to drag onto a fighter, or to mark for another roll.
 
 use super::{
-    deeds::{Tool, tools},
+    deeds::{Tool, tools, try_out},
     faces::{Sign, Symbol, die_class, face_about, face_name},
     stand::Stand,
 };
 use crate::ui::Tip;
 use leptos::prelude::*;
-use rules_fired_up::{Face, Notice, Stage};
+use rules_fired_up::{Face, Notice, Space, Stage};
 
 /// The tray with dice, tokens and common dice.
 #[component]
@@ -93,13 +93,14 @@ fn Piece(stand: Stand, tool: Tool, face: Face, place: usize) -> impl IntoView {
         Tool::Common(_) => "Common ",
     };
     let about = format!("{kind}{} {}", face_name(face), face_about(face));
+    let told = told(stand, tool, about.clone(), Signal::derive(is_of_use));
     view! {
-        <Tip text=about.clone()>
+        <Tip text=told>
             <button class=die_class(face) class:is-chosen=is_chosen class:is-marked=is_marked class:is-made=matches!(tool, Tool::Multitask(_))
                 draggable=move || (is_of_use() && !is_reroll()).to_string()
                 aria-pressed=move || (is_chosen() || is_marked()).to_string()
                 aria-disabled=move || (!is_of_use()).to_string()
-                aria-label=about.clone()
+                aria-label=move || told.get()
                 data-testid=format!("die-{}-{place}", face_name(face).to_lowercase())
                 style:--place=place.to_string()
                 on:click=move |_| choose()
@@ -119,13 +120,29 @@ fn Piece(stand: Stand, tool: Tool, face: Face, place: usize) -> impl IntoView {
     }
 }
 
+/// What it is; where nothing can be done with it, why not.
+fn told(stand: Stand, tool: Tool, about: String, is_of_use: Signal<bool>) -> Signal<String> {
+    Signal::derive(move || {
+        if is_of_use.get() {
+            return about.clone();
+        }
+        let somebody = stand
+            .shown
+            .with(|view| Space::ALL.into_iter().find(|&space| view.arena.fighter(space).is_some()));
+        let why = somebody.and_then(|space| stand.play.why_not(try_out(tool, space)));
+        why.map_or_else(|| about.clone(), |why| format!("{about}. Not now: {why}"))
+    })
+}
+
 #[component]
 fn TokenPiece(stand: Stand) -> impl IntoView {
     let is_of_use = move || stand.play.legal.with(|legal| tools(legal).contains(&Tool::Token));
+    let about = "Token: a Social action from an earlier turn (§3.10)".to_owned();
+    let told = told(stand, Tool::Token, about, Signal::derive(is_of_use));
     view! {
-        <Tip text="A token: a Social action from an earlier turn (§3.10)">
+        <Tip text=told>
             <button class="fu-die fu-token" class:is-chosen=move || stand.play.is_asked() && stand.tool.get() == Some(Tool::Token)
-                aria-label="Token: a Social action from an earlier turn" aria-disabled=move || (!is_of_use()).to_string()
+                aria-label=move || told.get() aria-disabled=move || (!is_of_use()).to_string()
                 on:click=move |_| if is_of_use() {
                     stand.paying.set(Vec::new());
                     stand.tool.set(Some(Tool::Token));

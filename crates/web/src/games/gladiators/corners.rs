@@ -103,7 +103,7 @@ pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<S
                 {corner(1, "The rival, in the second")}
             </div>
             {warnings}
-            <a href="#/builder">"Build a gladiator of your own"</a>
+            <a class="button quiet" href="#/builder">"Build a gladiator of your own"</a>
         </fieldset>
     }
 }

@@ -136,6 +136,21 @@ fn is_unadvised(sitting: Sitting) -> bool {
     sitting.model.with(|model| model.as_ref().is_some_and(crate::client::Model::is_unadvised))
 }
 
+fn may_be_hinted(sitting: Sitting) -> bool {
+    sitting.is_asked() && !is_unadvised(sitting)
+}
+
+/// What the bulb does now, or why it does nothing.
+fn hint_tip(sitting: Sitting) -> &'static str {
+    if is_unadvised(sitting) {
+        "At this table everybody agreed to play without advice"
+    } else if sitting.is_asked() {
+        "What would a hard bot do? (h)"
+    } else {
+        "Hints are for your own decisions"
+    }
+}
+
 fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEvent) {
     let target = event.target().map(wasm_bindgen::JsCast::unchecked_into::<web_sys::Element>);
     if target.is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT")) {
@@ -143,7 +158,7 @@ fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEven
     }
     match &*event.key() {
         "s" => sitting.stage.skip(),
-        "h" if !is_unadvised(sitting) => hint.set(true),
+        "h" if may_be_hinted(sitting) => hint.set(true),
         _ => {}
     }
 }
@@ -163,12 +178,9 @@ fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView
             <h1>{name}</h1>
             <Link sitting=sitting/>
             <div class="table-tools">
-                <Tip text=Signal::derive(move || {
-                    let why = if is_unadvised(sitting) { "At this table everybody agreed to play without advice" } else { "What would a hard bot do? (h)" };
-                    why.to_owned()
-                })>
-                    <button class="icon-button" aria-label="Hint" data-testid="hint" disabled=move || is_unadvised(sitting) || !sitting.is_asked()
-                        on:click=move |_| hint.set(true)><Icon shape=Shape::Hint/></button>
+                <Tip text=Signal::derive(move || hint_tip(sitting).to_owned())>
+                    <button class="icon-button" aria-label="Hint" data-testid="hint" aria-disabled=move || (!may_be_hinted(sitting)).to_string()
+                        on:click=move |_| if may_be_hinted(sitting) { hint.set(true) }><Icon shape=Shape::Hint/></button>
                 </Tip>
                 <Tip text=Signal::derive(move || if settings.sound.get() { "Sound off".to_owned() } else { "Sound on".to_owned() })>
                     <button class="icon-button" aria-label="Sound" aria-pressed=move || settings.sound.get().to_string()
@@ -226,7 +238,9 @@ fn Link(sitting: Sitting) -> impl IntoView {
 /// What is just happening, in words, with a way past it.
 #[component]
 fn Bar(sitting: Sitting) -> impl IntoView {
-    let words = move || sitting.stage.beat.get().map(|beat| beat.words).unwrap_or_default();
+    // When all is shown, what happened last stays.
+    let last = move || sitting.stage.log.with(|log| log.last().map(|line| line.words.clone()));
+    let words = move || sitting.stage.beat.get().map(|beat| beat.words).or_else(last).unwrap_or_default();
     view! {
         <div class="ticker" class:is-busy=move || sitting.stage.is_busy.get() aria-hidden="true">
             <span class="ticker-words">{words}</span>

@@ -1,6 +1,7 @@
 //! §2.1 Two of four cards, and how claims are made.
 
 use crate::games::fired_up::{hand::Card, stand::Stand};
+use crate::ui::Tip;
 use leptos::prelude::*;
 use rules_fired_up::{Action, Claims, Highlight};
 
@@ -23,6 +24,10 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
         }
     };
     let is_ready = move || chosen(Claims::Asked).is_some_and(|action| stand.play.may(action));
+    let is_off = move || (!is_ready()).to_string();
+    let why_not = Signal::derive(move || {
+        if is_ready() { String::new() } else { "Choose two cards; just as many are kept (§2.1)".to_owned() }
+    });
     let outlook = move || {
         let points = chosen(Claims::Asked).and_then(|action| stand.guess.with(|guess| guess.points(action)));
         points.map_or_else(String::new, |points| format!("These two should bring about {points:.1} points"))
@@ -33,12 +38,16 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
             <div class="fu-keep-cards" data-testid="hand"><For each=move || cards.get() key=|card| *card let:card><Choice stand=stand card=card/></For></div>
             <div class="fu-actions">
                 <span class="fu-outlook">{outlook}</span>
-                <button class="button primary" data-testid="act-keep-asked" disabled=move || !is_ready() on:click=move |_| act(Claims::Asked)>
-                    "Keep these two"<small>"I decide at every moment"</small>
-                </button>
-                <button class="button" data-testid="act-keep-at-once" disabled=move || !is_ready() on:click=move |_| act(Claims::AtOnce)>
-                    "Keep, and claim at once"<small>"the first row that is met; all see it (§5.6)"</small>
-                </button>
+                <Tip text=why_not>
+                    <button class="button primary" data-testid="act-keep-asked" aria-disabled=is_off on:click=move |_| act(Claims::Asked)>
+                        "Keep these two"<small>"I decide at every moment"</small>
+                    </button>
+                </Tip>
+                <Tip text=why_not>
+                    <button class="button" data-testid="act-keep-at-once" aria-disabled=is_off on:click=move |_| act(Claims::AtOnce)>
+                        "Keep, and claim at once"<small>"the first row that is met; all see it (§5.6)"</small>
+                    </button>
+                </Tip>
             </div>
         </div>
     }

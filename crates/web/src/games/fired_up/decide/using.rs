@@ -4,7 +4,7 @@ mod pay;
 
 use crate::games::fired_up::{
     art::Head,
-    deeds::{Deed, Tool, bets, by_fighter, chosen, deeds, tools},
+    deeds::{Deed, Tool, bets, by_fighter, chosen, deeds, tools, try_out},
     effect::{Effects, rule, symbol},
     faces::{Symbol, face_about, face_name},
     stand::Stand,
@@ -118,14 +118,12 @@ fn Offers(stand: Stand, offered: Memo<Vec<Deed>>) -> impl IntoView {
 #[component]
 fn Nothing(stand: Stand) -> impl IntoView {
     let why = move || {
-        let (tool, space) = (stand.tool.get(), stand.fighter.get());
-        let face = match tool {
-            Some(Tool::Die(face) | Tool::Common(face) | Tool::Multitask(face)) => face,
-            Some(Tool::Token) | None => Face::Social,
-        };
-        space
-            .and_then(|space| stand.play.why_not(try_out(face, space)))
-            .unwrap_or_else(|| "Choose a die of the tray".to_owned())
+        let tool = stand.tool.get().unwrap_or(Tool::Die(Face::Social));
+        stand
+            .fighter
+            .get()
+            .and_then(|space| stand.play.why_not(try_out(tool, space)))
+            .unwrap_or_else(|| "Choose a die of the tray (§2.4)".to_owned())
     };
     let others = move || stand.play.legal.with(|legal| tools(legal)).into_iter().next();
     view! {
@@ -136,18 +134,6 @@ fn Nothing(stand: Stand) -> impl IntoView {
                 stand.tool.set(others());
             }>"Show what is possible"</button>
         </p>
-    }
-}
-
-/// An action that this face would do to this fighter, to ask why it cannot be.
-const fn try_out(face: Face, space: Space) -> Action {
-    use rules_fired_up::{Pay, Stat, Thumb};
-    let pay = Pay::DIE;
-    match face {
-        Face::Buff => Action::Buff { space, stat: Stat::Attack, pay },
-        Face::Morale | Face::Social | Face::Double => Action::Morale { space, thumb: Thumb::Up, pay },
-        Face::Sprint => Action::Sprint { space, pay },
-        Face::Target => Action::Lock { space, pay },
     }
 }
 

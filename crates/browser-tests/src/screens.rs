@@ -1,0 +1,151 @@
+//! Every screen of the client, and the way to it.
+
+use crate::{
+    Done, Page, Trouble, css,
+    player::{Clicked, Whim, begin_solo, begin_to_decide, click_something, in_a_hurry, play},
+};
+
+/// A screen of the client.
+#[derive(Debug)]
+pub struct Screen {
+    /// What its pictures are called.
+    pub name: &'static str,
+    way: Way,
+}
+
+/// How a screen comes to be on show.
+#[derive(Debug)]
+enum Way {
+    /// At this address, when this is there.
+    Go(&'static str, &'static str),
+    /// A game against bots, after so many clicks.
+    Play(&'static str, usize),
+    /// The same, as soon as this selector finds something while there is something to decide.
+    Until(&'static str, &'static str),
+    /// The same, to its end.
+    Ending(&'static str),
+    /// The same, told again.
+    Replay(&'static str),
+    /// A table on the server that waits for its players.
+    Waiting(&'static str),
+    /// The menu of a game.
+    Menu(&'static str),
+    /// What a hard bot would do.
+    Hint(&'static str),
+}
+
+/// Every screen.
+pub const SCREENS: [Screen; 30] = [
+    go("home", "#/", "home"),
+    go("setup-fired-up", "#/play/fired-up", "start"),
+    go("setup-fight", "#/host/fight", "start"),
+    go("setup-gladiators", "#/watch/gladiators", "start"),
+    go("lobby", "#/lobby", "lobby"),
+    screen("waiting", Way::Waiting("fired-up")),
+    screen("fired-up-cards", Way::Play("fired-up", 0)),
+    screen("fired-up", Way::Until("fired-up", ".fu-using")),
+    screen("fired-up-battle", Way::Until("fired-up", ".fu-show")),
+    screen("fired-up-ending", Way::Ending("fired-up")),
+    screen("fight", Way::Play("fight", 0)),
+    screen("fight-boost", Way::Until("fight", ".ft-option")),
+    screen("fight-later", Way::Play("fight", 12)),
+    screen("fight-ending", Way::Ending("fight")),
+    screen("gladiators", Way::Play("gladiators", 0)),
+    screen("gladiators-later", Way::Play("gladiators", 2)),
+    screen("gladiators-ending", Way::Ending("gladiators")),
+    screen("menu", Way::Menu("fight")),
+    screen("hint", Way::Hint("gladiators")),
+    screen("replay", Way::Replay("gladiators")),
+    go("learn-fired-up", "#/learn/fired-up", "coach"),
+    go("learn-fight", "#/learn/fight", "coach"),
+    go("learn-gladiators", "#/learn/gladiators", "coach"),
+    go("rules", "#/rules/fired-up", "rulebook"),
+    go("rules-fight", "#/rules/fight/2.2", "rulebook"),
+    go("builder", "#/builder", "page"),
+    go("careers", "#/careers", "page"),
+    go("settings", "#/settings", "page"),
+    go("about", "#/about", "page"),
+    go("lost", "#/nowhere", "page"),
+];
+
+const fn screen(name: &'static str, way: Way) -> Screen {
+    Screen { name, way }
+}
+
+const fn go(name: &'static str, address: &'static str, ready: &'static str) -> Screen {
+    screen(name, Way::Go(address, ready))
+}
+
+impl Screen {
+    /// Brings it on show, on a page that nobody used yet.
+    pub async fn arrive(&self, page: &Page) -> Done {
+        in_a_hurry(page).await?;
+        let mut whim = Whim::new(7);
+        match self.way {
+            Way::Go(address, ready) => {
+                page.go(address).await?;
+                page.wait_for(ready).await
+            }
+            Way::Play(game, 0) => begin_to_decide(page, game).await,
+            Way::Play(game, clicks) => after(page, game, &mut whim, clicks).await,
+            Way::Until(game, selector) => as_soon_as(page, game, &mut whim, selector).await,
+            Way::Ending(game) => to_the_end(page, game, &mut whim).await,
+            Way::Replay(game) => {
+                to_the_end(page, game, &mut whim).await?;
+                page.click("to-replay").await?;
+                page.wait_for(&*format!("board-{game}")).await?;
+                page.click("replay-on").await?;
+                page.wait_for("audit-fair").await
+            }
+            Way::Waiting(game) => {
+                page.click(&*format!("host-{game}")).await?;
+                page.click("start").await?;
+                page.wait_for("table-link").await
+            }
+            Way::Menu(game) => {
+                begin_to_decide(page, game).await?;
+                page.click("menu").await?;
+                page.wait_for("take-back").await
+            }
+            Way::Hint(game) => {
+                begin_to_decide(page, game).await?;
+                page.click("hint").await?;
+                page.wait_for(css("[data-testid=hint-sheet] .hints li")).await
+            }
+        }
+    }
+}
+
+/// A game that is not over after so many clicks. A duel may be, and then there is another one.
+async fn after(page: &Page, game: &str, whim: &mut Whim, clicks: usize) -> Done {
+    for _ in 0..9 {
+        begin_to_decide(page, game).await?;
+        play(page, whim, |clicked| clicked >= clicks).await?;
+        page.wait_for(css("[data-testid^='act-'], [data-testid=ending]")).await?;
+        if !page.has("ending").await? {
+            return Ok(());
+        }
+        page.go("#/").await?;
+        page.wait_for("home").await?;
+    }
+    Err(Trouble::new(format!("nine games of {game} were over after {clicks} clicks")))
+}
+
+async fn as_soon_as(page: &Page, game: &str, whim: &mut Whim, selector: &str) -> Done {
+    begin_solo(page, game).await?;
+    loop {
+        page.wait_for(css("[data-testid^='act-'], [data-testid=ending]")).await?;
+        if page.has(css(selector)).await? {
+            return Ok(());
+        }
+        if click_something(page, whim).await? == Clicked::Over {
+            return Err(Trouble::new(format!("a game of {game} never showed {selector}")));
+        }
+    }
+}
+
+async fn to_the_end(page: &Page, game: &str, whim: &mut Whim) -> Done {
+    begin_solo(page, game).await?;
+    play(page, whim, |_| false).await?;
+    page.wait_for("ending").await
+}
