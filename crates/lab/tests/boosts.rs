@@ -58,7 +58,7 @@ fn turned(game: &Fight, record: &Record<Fight>) -> [i64; 2] {
             }
             match event {
                 Event::Played { .. } | Event::Public(Notice::PlayedAlone { .. } | Notice::SatOut { .. }) => {
-                    played += 1
+                    played += 1;
                 }
                 Event::Public(Notice::FightBegins { .. }) => played = 0,
                 _ => {}
@@ -66,7 +66,7 @@ fn turned(game: &Fight, record: &Record<Fight>) -> [i64; 2] {
         });
         if played == game.seats() && !matches!(game.turn(&state), Turn::Over(_)) {
             played = 0;
-            plain = Some(without_boosts(game, state.clone()));
+            plain = Some(without_boosts(game, state));
         }
     }
     counts
