@@ -6,7 +6,7 @@
 use crate::{
     Printed,
     audit::{Report, audit},
-    content_digest,
+    content_digest, json,
     matches::{AnyPrinted, Terms},
     replay::{Finished, Moment, Replay},
 };
@@ -238,7 +238,7 @@ fn frames<G: Hosted>(replay: Replay<G>) -> Result<Vec<Frame>, RecordError> {
 }
 
 fn frame<G: Hosted>(game: &G, moment: &Moment<G>) -> Frame {
-    let told = |notice| Shown { json: json_of(notice), words: game.tell(&moment.view, notice) };
+    let told = |notice| Shown { json: json::to_value(notice), words: game.tell(&moment.view, notice) };
     Frame {
         line: moment.line,
         notices: moment.notices.iter().map(told).collect(),
@@ -247,7 +247,7 @@ fn frame<G: Hosted>(game: &G, moment: &Moment<G>) -> Frame {
 }
 
 fn open_frames<G: Hosted>(finished: &Finished<G>) -> Result<Vec<OpenFrame>, RecordError> {
-    let steps = finished.steps().iter().map(|step| Some(json_of(step)));
+    let steps = finished.steps().iter().map(|step| Some(json::to_value(step)));
     let mut open: Vec<OpenFrame> = std::iter::once(None)
         .chain(steps)
         .enumerate()
@@ -261,9 +261,5 @@ fn open_frames<G: Hosted>(finished: &Finished<G>) -> Result<Vec<OpenFrame>, Reco
 }
 
 fn shown_view<G: Hosted>(game: &G, view: &G::View) -> Shown {
-    Shown { json: json_of(view), words: game.show(view) }
-}
-
-fn json_of<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).expect("wire types have string keys and no failing parts")
+    Shown { json: json::to_value(view), words: game.show(view) }
 }

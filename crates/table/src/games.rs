@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::{Catalogue, Hosted},
+    json,
     matches::{Terms, changed},
 };
 use bots::{AnyBot, Effort, Level, Played};
@@ -150,6 +151,6 @@ fn gladiator(
             let known: Vec<&str> = content.ready_made.iter().map(|sheet| &*sheet.name).collect();
             wrong(format!("there is no gladiator `{name}`; ready-made are {}", known.join(", ")))
         }),
-        Some(sheet) => serde_json::from_value(sheet.clone()).map_err(|error| wrong(error.to_string())),
+        Some(sheet) => json::from_value(sheet).map_err(wrong),
     }
 }

@@ -74,6 +74,7 @@ pub mod fair;
 mod games;
 mod happening;
 mod host;
+pub mod json;
 pub mod matches;
 pub mod replay;
 pub mod sitting;

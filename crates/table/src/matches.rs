@@ -1,6 +1,6 @@
 //! A running match whose game nobody needs to know: what is above speaks JSON.
 
-use crate::{Happening, Host, Printed, Refused, Seed, catalogue::Hosted};
+use crate::{Happening, Host, Printed, Refused, Seed, catalogue::Hosted, json};
 use bots::{Effort, Explanation, Level};
 use rules_core::{
     ConfigError, Digest, Random, Record, RecordError, Seat, SeatSet, Seen, Standing, Turn, Viewer,
@@ -27,10 +27,9 @@ pub struct Terms {
 
 /// The usual configuration, with what the options change. A name that the configuration does not have is refused.
 pub(crate) fn changed<C: Serialize + DeserializeOwned>(usual: &C, options: &Value) -> Result<C, ConfigError> {
-    let wrong = |error: serde_json::Error| ConfigError::new("options", error.to_string());
-    let mut config = serde_json::to_value(usual).map_err(wrong)?;
+    let mut config = json::to_value(usual);
     change(&mut config, options, "options")?;
-    serde_json::from_value(config).map_err(wrong)
+    json::from_value(&config).map_err(|problem| ConfigError::new("options", problem))
 }
 
 fn change(config: &mut Value, options: &Value, path: &str) -> Result<(), ConfigError> {

@@ -17,6 +17,7 @@ use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
 use table::Printed;
+use wire::Json;
 
 /// A game as the menus know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +125,7 @@ pub fn picture(game: &str) -> AnyView {
 }
 
 /// Answers a question of a game's own, in the worker.
-pub fn answer(game: &str, what: serde_json::Value) -> Result<serde_json::Value, String> {
+pub fn answer(game: &str, what: &Json) -> Result<Json, String> {
     match game {
         Fight::ID => fight::answer(what),
         FiredUp::ID => fired_up::answer(what),

@@ -120,7 +120,7 @@ mod tests {
     use rules_fight::Fight;
     use rules_fired_up::FiredUp;
     use rules_gladiators::Gladiators;
-
+    
     /// Plays the guided game with easy bots in every seat, and looks which lessons come up.
     fn every_lesson_comes_up<G: Taught>() {
         let (game, mut host) = opened::<G>();

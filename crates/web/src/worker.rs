@@ -18,7 +18,7 @@ use rules_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{ClientMessage, ServerMessage, Setup};
+use wire::{ClientMessage, Json, ServerMessage, Setup};
 
 /// What the page says to a worker.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -113,7 +113,7 @@ pub enum Question {
         /// The game.
         game: String,
         /// What.
-        what: serde_json::Value,
+        what: Json,
     },
 }
 
@@ -133,7 +133,7 @@ pub enum Answer {
     /// It is done.
     Done,
     /// Of a game's own.
-    Game(serde_json::Value),
+    Game(Json),
 }
 
 /// Where a worker begins: it listens, and works through what it hears in order.

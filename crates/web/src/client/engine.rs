@@ -6,6 +6,7 @@ use futures_util::{FutureExt, future::LocalBoxFuture};
 use js_sys::{Function, Promise};
 use leptos::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::value::to_raw_value;
 use std::{
     cell::{Cell, RefCell},
     collections::HashMap,
@@ -76,9 +77,9 @@ impl Engine {
         game: &str,
         what: &Q,
     ) -> Result<A, String> {
-        let what = serde_json::to_value(what).map_err(|error| error.to_string())?;
+        let what = to_raw_value(what).map_err(|error| error.to_string())?;
         match self.ask(Question::Game { game: game.to_owned(), what }).await? {
-            Answer::Game(answer) => serde_json::from_value(answer).map_err(|error| error.to_string()),
+            Answer::Game(answer) => serde_json::from_str(answer.get()).map_err(|error| error.to_string()),
             _ => Err("the worker answered something else".to_owned()),
         }
     }

@@ -32,6 +32,7 @@ use super::{Play, Shown, Title};
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fight::{Action, Fight, Notice, View};
+use wire::Json;
 
 /// FIGHT! as the menus know it.
 pub const TITLE: Title = Title {
@@ -44,7 +45,7 @@ pub const TITLE: Title = Title {
 };
 
 /// Answers a question of this game, in the worker.
-pub fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
+pub fn answer(what: &Json) -> Result<Json, String> {
     odds::answer(what)
 }
 

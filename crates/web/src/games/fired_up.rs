@@ -25,6 +25,7 @@ use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fired_up::{Action, FiredUp, Notice, Stage, View};
 use stand::Stand;
+use wire::Json;
 
 /// Fired Up as the menus know it.
 pub const TITLE: Title = Title {
@@ -45,7 +46,7 @@ pub fn picture() -> AnyView {
 }
 
 /// Answers a question of this game, in the worker.
-pub fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
+pub fn answer(what: &Json) -> Result<Json, String> {
     questions::answer(what)
 }
 

@@ -60,7 +60,7 @@ pub(super) async fn answer(question: Question) -> Result<Answer, String> {
         }
         Question::Replay { record, viewer } => past::moments(&record, viewer).map(Answer::Replay),
         Question::Audit { record } => past::audit(&record).map(Answer::Audit),
-        Question::Game { game, what } => crate::games::answer(&game, what).map(Answer::Game),
+        Question::Game { game, what } => crate::games::answer(&game, &what).map(Answer::Game),
     }
 }
 

@@ -4,7 +4,9 @@ use bots::fight::outlook;
 use rules_core::{Game, Seat, Seen, SplitMix};
 use rules_fight::{Action, Config, Content, Fight, View};
 use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
 use std::sync::Arc;
+use wire::Json;
 
 /// What the page asks.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -34,9 +36,9 @@ impl Odds {
 }
 
 /// Answers in the worker: an estimate for each of the legal actions, in their order.
-pub(super) fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
+pub(super) fn answer(what: &Json) -> Result<Json, String> {
     let Question::Outlook { config, seat, view, legal, samples } =
-        serde_json::from_value(what).map_err(|error| error.to_string())?;
+        serde_json::from_str(what.get()).map_err(|error| error.to_string())?;
     let game = Fight::open(config, Arc::new(Content::shipped())).map_err(|error| error.to_string())?;
     // A page that lags behind may ask about a moment that is over.
     let state = game.imagine(&view, &mut SplitMix::new(7));
@@ -49,5 +51,5 @@ pub(super) fn answer(what: serde_json::Value) -> Result<serde_json::Value, Strin
         .into_iter()
         .map(|(_, own)| Odds { wins: own.wins, scored: own.scored, glory: own.glory, lead: own.lead })
         .collect();
-    serde_json::to_value(odds).map_err(|error| error.to_string())
+    to_raw_value(&odds).map_err(|error| error.to_string())
 }

@@ -8,7 +8,9 @@ use leptos::{prelude::*, task::spawn_local};
 use rules_core::{Game, Seen, SplitMix, Viewer};
 use rules_fired_up::{Action, Config, Content, FiredUp, Highlight, Stage, View};
 use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
 use std::{collections::BTreeMap, sync::Arc};
+use wire::Json;
 
 /// What the worker is asked.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -73,11 +75,11 @@ pub(super) fn ask_in_time(stand: Stand) {
 }
 
 /// Answers, in the worker.
-pub(super) fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
-    let question: Question = serde_json::from_value(what).map_err(|error| error.to_string())?;
+pub(super) fn answer(what: &Json) -> Result<Json, String> {
+    let question: Question = serde_json::from_str(what.get()).map_err(|error| error.to_string())?;
     let content = Arc::new(Content::shipped());
     let game = FiredUp::open(question.config, content).map_err(|error| error.to_string())?;
-    serde_json::to_value(guess(&game, &question)).map_err(|error| error.to_string())
+    to_raw_value(&guess(&game, &question)).map_err(|error| error.to_string())
 }
 
 fn guess(game: &FiredUp, question: &Question) -> Guess {

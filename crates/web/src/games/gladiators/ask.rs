@@ -4,7 +4,9 @@ use bots::gladiators::{Advisor, Limit, Smaller, Solution, Unsolved};
 use rules_core::{Game, SplitMix};
 use rules_gladiators::{Action, Config, Content, Gladiators, View};
 use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
 use std::{cell::RefCell, ops::ControlFlow, rc::Rc, sync::Arc};
+use wire::Json;
 
 /// What the page asks.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -54,11 +56,11 @@ thread_local! {
 }
 
 /// Answers a question, in the worker.
-pub fn answer(what: serde_json::Value) -> Result<serde_json::Value, String> {
+pub fn answer(what: &Json) -> Result<Json, String> {
     let said = |error: serde_json::Error| error.to_string();
-    match serde_json::from_value(what).map_err(said)? {
-        Ask::Advice { config, view } => serde_json::to_value(advise(*config, &view)?).map_err(said),
-        Ask::MatchUp { config } => serde_json::to_value(match_up(*config)?).map_err(said),
+    match serde_json::from_str(what.get()).map_err(said)? {
+        Ask::Advice { config, view } => to_raw_value(&advise(*config, &view)?).map_err(said),
+        Ask::MatchUp { config } => to_raw_value(&match_up(*config)?).map_err(said),
     }
 }
 
@@ -105,6 +107,7 @@ mod tests {
     use super::{Advised, Ask, MatchUp, answer};
     use rules_core::{Game, Seat, Viewer};
     use rules_gladiators::{Config, Content, Gladiators};
+    use serde_json::value::to_raw_value;
     use std::sync::Arc;
 
     #[test]
@@ -113,12 +116,12 @@ mod tests {
         let [brutus, ludia] = ["Brutus", "Ludia"].map(|name| content.gladiator(name).unwrap().clone());
         let config = Config::duel(ludia, brutus);
         let game = Gladiators::open(config.clone(), content).unwrap();
-        let asked = serde_json::to_value(Ask::MatchUp { config: Box::new(config.clone()) }).unwrap();
-        let told: MatchUp = serde_json::from_value(answer(asked).unwrap()).unwrap();
+        let asked = to_raw_value(&Ask::MatchUp { config: Box::new(config.clone()) }).unwrap();
+        let told: MatchUp = serde_json::from_str(answer(&asked).unwrap().get()).unwrap();
         assert!(told.is_exact && told.first[0] > told.first[1] && told.win > 0.0 && told.win < 1.0);
         let view = Box::new(game.view(&game.start(), Viewer::Seat(Seat::FIRST)));
-        let asked = serde_json::to_value(Ask::Advice { config: Box::new(config), view }).unwrap();
-        let told: Advised = serde_json::from_value(answer(asked).unwrap()).unwrap();
+        let asked = to_raw_value(&Ask::Advice { config: Box::new(config), view }).unwrap();
+        let told: Advised = serde_json::from_str(answer(&asked).unwrap().get()).unwrap();
         assert_eq!(told.actions.len(), 3, "two Luck Dice can be added, or one, or none");
     }
 }

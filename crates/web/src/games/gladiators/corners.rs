@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use rules_gladiators::{Content, Sheet, fairness};
 use serde_json::{Map, Value};
 use std::sync::Arc;
+use table::json;
 
 /// Chooses both gladiators, and writes them into the options of the table.
 pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
@@ -15,8 +16,7 @@ pub fn corners(options: RwSignal<Map<String, Value>>) -> impl IntoView {
     Effect::new(move |_| {
         let names = chosen.get();
         kept::keep_corners(&names);
-        let list: Vec<Value> =
-            names.iter().filter_map(|name| serde_json::to_value(sheet(name)).ok()).collect();
+        let list: Vec<Value> = names.iter().map(|name| json::to_value(&sheet(name))).collect();
         options.update(|options| {
             options.insert("gladiators".to_owned(), Value::Array(list));
         });

@@ -8,6 +8,7 @@ use crate::{
 use leptos::prelude::*;
 use rules_gladiators::{Content, Sheet};
 use serde_json::Value;
+use table::json;
 use wire::careers::{Gladiator, SheetWish};
 
 /// One's gladiators on the server.
@@ -18,7 +19,7 @@ pub(super) fn Stable(office: Office) -> impl IntoView {
     let enlist = move |_| {
         let name = chosen.get_untracked();
         let sheet = bench.with_value(|bench| bench.iter().find(|sheet| sheet.name == name).cloned());
-        if let Some(sheet) = sheet.and_then(|sheet| serde_json::to_value(sheet).ok()) {
+        if let Some(sheet) = sheet.as_ref().map(json::to_value) {
             office.send("api/gladiators".to_owned(), SheetWish { sheet }, |_: Gladiator| {});
         }
     };
@@ -44,7 +45,7 @@ pub(super) fn Stable(office: Office) -> impl IntoView {
 
 #[component]
 fn Member(office: Office, one: Gladiator, bench: StoredValue<Vec<Sheet>>) -> impl IntoView {
-    let sheet: Option<Sheet> = serde_json::from_value(one.sheet.clone()).ok();
+    let sheet: Option<Sheet> = json::from_value(&one.sheet).ok();
     let name = sheet.as_ref().map_or_else(|| one.id.clone(), |sheet| sheet.name.clone());
     let record =
         sheet.as_ref().map_or_else(String::new, |sheet| format!("{} won, {} lost", sheet.wins, sheet.losses));
@@ -55,7 +56,7 @@ fn Member(office: Office, one: Gladiator, bench: StoredValue<Vec<Sheet>>) -> imp
             bench.iter().find(|other| other.name == sheet.name && *other != sheet).cloned()
         })
     });
-    let wish = wish.and_then(|wish| serde_json::to_value(wish).ok());
+    let wish = wish.as_ref().map(json::to_value);
     let has_wish = wish.is_some();
     let id = one.id.clone();
     let improve = move |_| {

@@ -10,7 +10,7 @@ use crate::{
     worker::ToWorker,
 };
 use leptos::prelude::*;
-use rules_core::Standing;
+use rules_core::{Digest, Standing};
 use wire::message::{Request, Stage};
 
 /// The end of a game.
@@ -77,10 +77,8 @@ fn Standings(model: Model, standing: Standing) -> impl IntoView {
 /// The seed was sealed before the game; now anybody can look.
 #[component]
 fn Checked(model: Model, seed: String) -> impl IntoView {
-    let bytes: Option<[u8; 32]> =
-        serde_json::from_value::<rules_core::Digest>(seed.clone().into()).ok().map(|digest| digest.0);
-    let fits =
-        bytes.is_some_and(|bytes| table::Seed::new(bytes).commitment().to_string() == model.commitment);
+    let digest: Result<Digest, String> = seed.parse();
+    let fits = digest.is_ok_and(|seed| table::Seed::new(seed.0).commitment().to_string() == model.commitment);
     view! {
         <details class="audit">
             <summary>
