@@ -3,6 +3,7 @@
 //! Cargo builds `crates/web` for the browser, wasm-bindgen writes the script around it, and what lies in `static` and
 //! `style` joins them in `crates/web/dist`, each file with its compressed forms beside it. The server embeds that folder.
 
+mod arrange;
 mod bindings;
 mod compress;
 mod dist;
@@ -25,7 +26,7 @@ const CLIENT: &str = "web";
 const BUDGET: u64 = 900_000;
 
 /// Raise this when the bundler makes other files of the same client.
-const FORM: u32 = 2;
+const FORM: u32 = 3;
 
 /// How much work goes into the bundle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,8 +53,31 @@ pub(crate) fn web(workspace: &Workspace, finish: Finish) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Brings `crates/web/dist` up to date. A bundle whose parts did not change is left alone, so that nobody embeds it again.
+/// Brings `crates/web/dist` up to date, for whoever wants to play: a bundle that is too large is said, and no reason to stop.
 pub(crate) fn build(workspace: &Workspace, finish: Finish) -> Result<()> {
+    let first_load = bundle(workspace, finish)?;
+    if finish == Finish::Full
+        && let Err(problem) = within_budget(first_load)
+    {
+        println!("web: {problem}");
+    }
+    Ok(())
+}
+
+/// The same as players get it, for whoever checks: a bundle that is too large is an error.
+pub(crate) fn check(workspace: &Workspace) -> Result<()> {
+    within_budget(bundle(workspace, Finish::Full)?)
+}
+
+/// May a browser have to fetch so much before it can play?
+fn within_budget(first_load: u64) -> Result<()> {
+    ensure!(first_load <= BUDGET, "the first load takes {first_load} bytes, more than the {BUDGET} it may");
+    Ok(())
+}
+
+/// Writes the bundle and gives the bytes of its first load, which is every file of it. A bundle whose parts did not change is
+/// left alone, so that nobody embeds it again.
+fn bundle(workspace: &Workspace, finish: Finish) -> Result<u64> {
     let start = Instant::now();
     let package = workspace.package(CLIENT).context("crates/web is missing, the browser client")?;
     let folder = workspace.root.join(&package.folder);
@@ -68,7 +92,7 @@ pub(crate) fn build(workspace: &Workspace, finish: Finish) -> Result<()> {
         println!("web: the bundle is up to date");
     } else {
         println!("web: writing the bindings");
-        files.extend(bindings::generate(wasm)?);
+        files.extend(made_of(wasm, finish)?);
         files::fill_in(&mut files)?;
         println!("web: compressing {} files", files.len());
         dist.replace(&compress::all(files, finish)?, &stamp)?;
@@ -76,13 +100,7 @@ pub(crate) fn build(workspace: &Workspace, finish: Finish) -> Result<()> {
     let sizes = dist.sizes()?;
     print!("{}", dist::report(&sizes));
     println!("web: crates/web/dist is ready after {:.1} s", start.elapsed().as_secs_f64());
-
-    let first_load: u64 = sizes.iter().map(|size| size.sent).sum();
-    // Whoever only wants to play is not kept from it by a large bundle.
-    if finish == Finish::Full && first_load > BUDGET {
-        println!("web: the first load takes {first_load} bytes, more than the {BUDGET} it should");
-    }
-    Ok(())
+    Ok(sizes.iter().map(|size| size.sent).sum())
 }
 
 /// Lets Cargo build the client in sight, and reads what came of it.
@@ -97,6 +115,17 @@ fn compile(workspace: &Workspace, finish: Finish) -> Result<Vec<u8>> {
     let built: PathBuf = [wasm_target::TARGET, profile, &format!("{CLIENT}.wasm")].iter().collect();
     let built = workspace.target_directory.join(built);
     fs::read(&built).with_context(|| built.display().to_string())
+}
+
+/// What becomes of the compiled client.
+fn made_of(wasm: Vec<u8>, finish: Finish) -> Result<Vec<File>> {
+    let mut files = bindings::generate(wasm)?;
+    if finish == Finish::Full {
+        for file in files.iter_mut().filter(|file| file.path.ends_with(".wasm")) {
+            file.bytes = arrange::arrange(&file.bytes)?;
+        }
+    }
+    Ok(files)
 }
 
 /// Tells a bundle from every other one by what it was made of.
@@ -117,7 +146,14 @@ fn hexadecimal(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, Finish, stamp};
+    use super::{BUDGET, File, Finish, stamp, within_budget};
+
+    #[test]
+    fn a_byte_too_many_is_too_much() {
+        assert!(within_budget(BUDGET).is_ok());
+        let problem = within_budget(BUDGET + 1).unwrap_err().to_string();
+        assert!(problem.contains("900001") && problem.contains("900000"), "{problem}");
+    }
 
     #[test]
     fn a_stamp_changes_with_everything_the_bundle_is_made_of() {

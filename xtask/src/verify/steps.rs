@@ -3,8 +3,7 @@
 use super::{python::PACKAGE, summary::Outcome};
 use crate::{
     browser::{self, TESTS},
-    tidy, wasm_target,
-    web::{self, Finish},
+    tidy, wasm_target, web,
     workspace::{Workspace, cargo},
 };
 use std::env;
@@ -62,13 +61,13 @@ pub(crate) fn docs(workspace: &Workspace) -> Outcome {
     run(workspace, &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", strict.trim_start())])
 }
 
-/// The client, with the rules, bots and table in it, as players get it. Without the target for the browser, and without a way
+/// The client, with the rules, bots and table in it, as players get it, and no larger than it may be. Without the target for the browser, and without a way
 /// to get it, there is nothing to build with; that is no fault of the code.
 pub(crate) fn bundle(workspace: &Workspace) -> Outcome {
     if let Err(missing) = wasm_target::ensure_installed() {
         return Outcome::Skipped(missing.to_string());
     }
-    match web::build(workspace, Finish::Full) {
+    match web::check(workspace) {
         Ok(()) => Outcome::Passed,
         Err(error) => Outcome::Failed(format!("{error:#}")),
     }

@@ -49,7 +49,7 @@ fn compressed(bytes: &[u8], finish: Finish) -> Result<(Vec<u8>, Vec<u8>)> {
         Finish::Fast => (2, Compression::fast()),
     };
     let parameters =
-        brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+        brotli::enc::BrotliEncoderParams { quality, lgwin: 24, size_hint: bytes.len(), ..Default::default() };
     let mut small = Vec::new();
     brotli::BrotliCompress(&mut &*bytes, &mut small, &parameters)?;
     let mut gzip = GzEncoder::new(Vec::new(), level);
