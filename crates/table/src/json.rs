@@ -1,12 +1,15 @@
-//! Between our own types and JSON values, by way of text.
+//! Between our own types and JSON values.
 //!
-//! `serde_json` could go between them directly. But then every type is compiled once more for it, and the browser client
-//! carries both. What goes this way is small and rare: configurations, sheets, a record that is shown again.
+//! `serde_json` could go between them directly. But then every type is compiled once more for it, and what it compiles is
+//! twice as large as it has to be; the browser client carries all of it.
 
+mod reader;
+
+use reader::Node;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// Something of ours as a JSON value.
+/// Something of ours as a JSON value, by way of text, which every type can become anyway.
 pub fn to_value<T: Serialize>(ours: &T) -> Value {
     let text = serde_json::to_string(ours);
     text.and_then(|text| serde_json::from_str(&text))
@@ -15,14 +18,51 @@ pub fn to_value<T: Serialize>(ours: &T) -> Value {
 
 /// Something of ours from a JSON value, or what is wrong with it.
 pub fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    serde_json::from_str(&value.to_string()).map_err(|error| {
-        // The text is sound; so this is what its reader says where a variant is neither a word nor a table.
-        if error.is_syntax() {
-            return "expected string or map".to_owned();
+    T::deserialize(Node(value)).map_err(|error| error.to_string())
+}
+
+/// Something of ours from a text in JSON, or what is wrong with it. The text is read in two steps, so this is not for many
+/// and large ones.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    from_value(&serde_json::from_str(text).map_err(|error| error.to_string())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{from_value, read, to_value};
+    use rules_core::{Game, Viewer};
+    use rules_fight::{Config, Content, Fight, House};
+    use serde_json::{Value, json};
+    use std::sync::Arc;
+
+    #[test]
+    fn our_way_leads_where_the_direct_one_does() {
+        let config = Config::table(3);
+        assert_eq!(to_value(&config), json!(config));
+        assert_eq!(from_value::<Config>(&json!(config)).unwrap(), config);
+        let game = Fight::open(config, Arc::new(Content::shipped())).unwrap();
+        let view = game.view(&game.start(), Viewer::Table);
+        assert_eq!(read::<rules_fight::View>(&json!(view).to_string()).unwrap(), view);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_as_the_direct_way_tells_it() {
+        for wrong in [
+            json!({ "rounding": "sideways" }),
+            json!({ "rounding": 3 }),
+            json!({ "rounding": { "up": null, "down": null } }),
+            json!({ "rounding": null }),
+            json!({ "roof": 1 }),
+            json!(3),
+            Value::Null,
+        ] {
+            let direct = serde_json::from_value::<House>(wrong.clone()).unwrap_err().to_string();
+            assert_eq!(from_value::<House>(&wrong).unwrap_err(), direct, "{wrong}");
         }
-        // The place is one in a text that nobody wrote.
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let problem = error.to_string();
-        problem.strip_suffix(&place).unwrap_or(&problem).to_owned()
-    })
+        for wrong in [json!([1]), json!([1, 2, 3]), json!([1, "two"]), json!([1, -2]), json!("one")] {
+            let direct = serde_json::from_value::<[u8; 2]>(wrong.clone()).unwrap_err().to_string();
+            assert_eq!(from_value::<[u8; 2]>(&wrong).unwrap_err(), direct, "{wrong}");
+        }
+        assert!(read::<House>("{").is_err());
+    }
 }

@@ -182,8 +182,7 @@ impl<G: Hosted> Printed<G> {
         let header = format!("{}\n", asked.header.get().trim_end());
         let record = Record::<G>::read(&header).map_err(Unthinkable::Header)?;
         let game = self.open(&record.header).map_err(Unthinkable::Header)?;
-        let view =
-            serde_json::from_str(asked.view.get()).map_err(|error| Unthinkable::View(error.to_string()))?;
+        let view = json::read(asked.view.get()).map_err(Unthinkable::View)?;
         let legal = asked.legal.iter().map(|action| serde_json::from_str(action.get()));
         let legal: Vec<G::Action> =
             legal.collect::<Result<_, _>>().map_err(|error| Unthinkable::Action(error.to_string()))?;

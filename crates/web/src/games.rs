@@ -16,7 +16,7 @@ use rules_core::{Game, Record, Seat};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use table::Printed;
+use table::{Printed, json};
 use wire::Json;
 
 /// A game as the menus know it.
@@ -78,7 +78,7 @@ pub fn describe(
     ) -> Option<String> {
         let record = Record::<G>::read(&format!("{}\n", header.trim_end())).ok()?;
         let game = Printed::<G>::default_content().open(&record.header).ok()?;
-        let (view, action) = (serde_json::from_str(view).ok()?, serde_json::from_str(action).ok()?);
+        let (view, action) = (json::read(view).ok()?, json::read(action).ok()?);
         Some(game.describe_action(names, &view, seat, action))
     }
     match game {

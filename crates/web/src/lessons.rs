@@ -9,6 +9,7 @@ use rules_core::Game;
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
+use table::json;
 use wire::{
     Setup,
     setup::{BotLevel, SeatPlan},
@@ -78,8 +79,8 @@ pub fn next(game: &str, view: &str, legal: &[String], said: &[usize]) -> Option<
 }
 
 fn find<G: Taught>(view: &str, legal: &[String], said: &[usize]) -> Option<Said> {
-    let view: G::View = serde_json::from_str(view).ok()?;
-    let legal: Vec<G::Action> = legal.iter().filter_map(|action| serde_json::from_str(action).ok()).collect();
+    let view: G::View = json::read(view).ok()?;
+    let legal: Vec<G::Action> = legal.iter().filter_map(|action| json::read(action).ok()).collect();
     let moment = Moment { view: &view, legal: &legal };
     let mut lessons = G::LESSONS.iter().enumerate();
     let (index, lesson) = lessons.find(|(index, lesson)| !said.contains(index) && (lesson.when)(&moment))?;
@@ -120,7 +121,8 @@ mod tests {
     use rules_fight::Fight;
     use rules_fired_up::FiredUp;
     use rules_gladiators::Gladiators;
-    
+    use table::json;
+
     /// Plays the guided game with easy bots in every seat, and looks which lessons come up.
     fn every_lesson_comes_up<G: Taught>() {
         let (game, mut host) = opened::<G>();

@@ -5,7 +5,7 @@ use crate::client::{Beat, Caption};
 use leptos::prelude::*;
 use rules_core::{Record, Seat, SplitMix, Viewer};
 use std::sync::Arc;
-use table::Printed;
+use table::{Printed, json::read};
 use wire::message::Told;
 
 /// Where a match on the screen comes from: a live table, or a record that is told again. Everything is JSON still.
@@ -157,8 +157,4 @@ impl<G: Shown> Play<G> {
     pub fn name(&self, seat: Seat) -> String {
         self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {seat}")))
     }
-}
-
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|error| error.to_string())
 }

@@ -6,6 +6,7 @@ use rules_fight::{Action, Config, Content, Fight, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 use std::sync::Arc;
+use table::json;
 use wire::Json;
 
 /// What the page asks.
@@ -37,8 +38,7 @@ impl Odds {
 
 /// Answers in the worker: an estimate for each of the legal actions, in their order.
 pub(super) fn answer(what: &Json) -> Result<Json, String> {
-    let Question::Outlook { config, seat, view, legal, samples } =
-        serde_json::from_str(what.get()).map_err(|error| error.to_string())?;
+    let Question::Outlook { config, seat, view, legal, samples } = json::read(what.get())?;
     let game = Fight::open(config, Arc::new(Content::shipped())).map_err(|error| error.to_string())?;
     // A page that lags behind may ask about a moment that is over.
     let state = game.imagine(&view, &mut SplitMix::new(7));

@@ -10,6 +10,7 @@ use rules_fired_up::{Action, Config, Content, FiredUp, Highlight, Stage, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 use std::{collections::BTreeMap, sync::Arc};
+use table::json;
 use wire::Json;
 
 /// What the worker is asked.
@@ -76,7 +77,7 @@ pub(super) fn ask_in_time(stand: Stand) {
 
 /// Answers, in the worker.
 pub(super) fn answer(what: &Json) -> Result<Json, String> {
-    let question: Question = serde_json::from_str(what.get()).map_err(|error| error.to_string())?;
+    let question: Question = json::read(what.get())?;
     let content = Arc::new(Content::shipped());
     let game = FiredUp::open(question.config, content).map_err(|error| error.to_string())?;
     to_raw_value(&guess(&game, &question)).map_err(|error| error.to_string())

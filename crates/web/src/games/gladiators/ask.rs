@@ -6,6 +6,7 @@ use rules_gladiators::{Action, Config, Content, Gladiators, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 use std::{cell::RefCell, ops::ControlFlow, rc::Rc, sync::Arc};
+use table::json;
 use wire::Json;
 
 /// What the page asks.
@@ -58,7 +59,7 @@ thread_local! {
 /// Answers a question, in the worker.
 pub fn answer(what: &Json) -> Result<Json, String> {
     let said = |error: serde_json::Error| error.to_string();
-    match serde_json::from_str(what.get()).map_err(said)? {
+    match json::read(what.get())? {
         Ask::Advice { config, view } => to_raw_value(&advise(*config, &view)?).map_err(said),
         Ask::MatchUp { config } => to_raw_value(&match_up(*config)?).map_err(said),
     }
