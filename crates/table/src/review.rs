@@ -62,13 +62,13 @@ pub(crate) fn review<G: Hosted>(
     let player = (care.players != Level::Random).then(|| game.player(care.players, &care.effort));
     let judge = game.player(Level::Hard, &care.effort);
     let mut reviewer = Reviewer { game, judge, player, playouts: care.playouts };
-    let reviewed = |judged: Judged<G>| Reviewed {
+    let told = |judged: Judged<G>| Reviewed {
         line: judged.line,
         is_drawn: judged.is_drawn,
         chances: judged.chances,
         dear: judged.dear.map(in_json),
     };
-    reviewer.review(finished.steps(), lines).into_iter().map(reviewed).collect()
+    reviewer.review(finished.steps(), lines).into_iter().map(told).collect()
 }
 
 fn in_json<G: Hosted>(dear: Dear<G>) -> DearDecision {

@@ -61,8 +61,8 @@ pub(crate) fn docs(workspace: &Workspace) -> Outcome {
     run(workspace, &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", strict.trim_start())])
 }
 
-/// The client, with the rules, bots and table in it, as players get it, and no larger than it may be. Without the target for the browser, and without a way
-/// to get it, there is nothing to build with; that is no fault of the code.
+/// The client, with the rules, bots and table in it, as players get it, and no larger than it may be. Without the target for the
+/// browser, and without a way to get it, there is nothing to build with; that is no fault of the code.
 pub(crate) fn bundle(workspace: &Workspace) -> Outcome {
     if let Err(missing) = wasm_target::ensure_installed() {
         return Outcome::Skipped(missing.to_string());

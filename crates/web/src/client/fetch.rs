@@ -1,6 +1,7 @@
 //! Questions to the server that need no socket.
 
 use serde::{Serialize, de::DeserializeOwned};
+use table::json;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
@@ -52,11 +53,11 @@ async fn send(path: &str, init: &RequestInit) -> Answered<String> {
     if response.ok() {
         return Ok(text);
     }
-    Err(serde_json::from_str(&text).unwrap_or_else(|_| no_server()))
+    Err(json::read(&text).unwrap_or_else(|_| no_server()))
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Answered<T> {
-    serde_json::from_str(text).map_err(|_| no_server())
+    json::read(text).map_err(|_| no_server())
 }
 
 fn offline() -> Problem {

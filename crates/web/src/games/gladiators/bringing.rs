@@ -12,6 +12,7 @@ use crate::{
 use leptos::{prelude::*, task::spawn_local};
 use rules_gladiators::Content;
 use std::sync::Arc;
+use table::json;
 use wire::message::Request;
 
 /// Brings a gladiator to one's seat.
@@ -36,9 +37,7 @@ pub fn bringing(sitting: Sitting) -> impl IntoView {
         None => {
             let sheet = untrack(sheet);
             told.set(format!("{} will fight for you.", sheet.name));
-            if let Ok(what) = serde_json::to_value(&sheet) {
-                sitting.ask(Request::Bring { what });
-            }
+            sitting.ask(Request::Bring { what: json::to_value(&sheet) });
         }
     };
     view! {

@@ -2,6 +2,7 @@
 
 use crate::client::{Identity, get};
 use rules_gladiators::Sheet;
+use table::json;
 use wire::careers::{BringGladiator, Brought, Gladiator};
 
 /// A gladiator with a career.
@@ -29,8 +30,7 @@ pub async fn stable() -> Vec<Veteran> {
 
 fn free(all: Vec<Gladiator>) -> Vec<Veteran> {
     let is_free = |one: &Gladiator| !one.retired && one.table.is_none() && one.tournament.is_none();
-    let veteran =
-        |one: Gladiator| Some(Veteran { id: one.id, sheet: serde_json::from_value(one.sheet).ok()? });
+    let veteran = |one: Gladiator| Some(Veteran { id: one.id, sheet: json::from_value(&one.sheet).ok()? });
     all.into_iter().filter(is_free).filter_map(veteran).collect()
 }
 
