@@ -183,7 +183,8 @@ mod tests {
                     let legal = host.seen(seat).map(|seen| seen.legal).unwrap_or_default();
                     let state = game.imagine(&view, &mut SplitMix::new(1));
                     for action in tried(&view) {
-                        let refused = game.check(&state, seat, action).err().map(|illegal| illegal.to_string());
+                        let refused =
+                            game.check(&state, seat, action).err().map(|illegal| illegal.to_string());
                         assert_eq!(refused.is_none(), legal.contains(&action), "{action:?}: {refused:?}");
                         assert!(refused.iter().all(|words| words.contains('§')), "{action:?}: {refused:?}");
                         reasons.extend(refused);
