@@ -163,7 +163,7 @@ impl<G: Shown> Play<G> {
 #[cfg(test)]
 mod tests {
     use crate::lessons::{Taught, opened};
-    use rules_core::{Game, Random, Seat, SplitMix, Turn, Viewer};
+    use rules_core::{Random, Seat, SplitMix, Turn, Viewer};
     use rules_fight::{Action as InFight, Fight};
     use rules_gladiators::{Action as InDuel, Attack, Gladiators, Slot, Stance};
     use std::collections::BTreeSet;
