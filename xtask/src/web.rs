@@ -122,7 +122,9 @@ fn compile(workspace: &Workspace, finish: Finish) -> Result<Vec<u8>> {
 fn made_of(wasm: Vec<u8>, finish: Finish) -> Result<Vec<File>> {
     let mut files = bindings::generate(wasm)?;
     if finish == Finish::Full {
-        for file in files.iter_mut().filter(|file| file.path.ends_with(".wasm")) {
+        let is_compiled =
+            |file: &&mut File| file.path.rsplit_once('.').is_some_and(|(_, ending)| ending == "wasm");
+        for file in files.iter_mut().filter(is_compiled) {
             file.bytes = arrange::arrange(&file.bytes)?;
         }
     }

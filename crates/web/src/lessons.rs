@@ -127,7 +127,6 @@ mod tests {
     use rules_fight::Fight;
     use rules_fired_up::{self as fired_up, Face, FiredUp, InfluenceDice};
     use rules_gladiators::Gladiators;
-    use table::json;
 
     /// Plays the guided game with easy bots in every seat, and looks which lessons come up.
     fn every_lesson_comes_up<G: Taught>() {

@@ -54,7 +54,7 @@ impl Program {
                     }
                 }
                 Payload::FunctionSection(section) => {
-                    signatures = section.into_iter().collect::<Result<_, _>>()?
+                    signatures = section.into_iter().collect::<Result<_, _>>()?;
                 }
                 Payload::CodeSectionEntry(body) => bodies.push(body),
                 _ => {}

@@ -21,7 +21,7 @@ async fn flood(client: &mut Client, messages: usize) {
     for number in 0..messages {
         let text = format!("{number} {}", "x".repeat(LONG));
         match number % 4 {
-            0 => client.decide(to_raw_value(&json!({ "play": text })).unwrap().into()).await.map(drop),
+            0 => client.decide(to_raw_value(&json!({ "play": text })).unwrap()).await.map(drop),
             1 => client.ask(Request::Say { text }).await.map(drop),
             2 => client.ask(Request::Bring { what: text.into() }).await.map(drop),
             _ => client.ask(Request::Words { text }).await.map(drop),

@@ -15,13 +15,14 @@ pub(super) fn of(notice: &Notice) -> Option<Sound> {
             Some(Sound::Aim)
         }
         Notice::Locked { .. } | Notice::Unlocked { .. } => Some(Sound::Lock),
-        Notice::Cheered { thumb: Thumb::Up, .. } => Some(Sound::Cheer),
+        Notice::Cheered { thumb: Thumb::Up, .. } | Notice::Claimed { .. } | Notice::BetHappened { .. } => {
+            Some(Sound::Cheer)
+        }
         Notice::Cheered { thumb: Thumb::Down, .. } | Notice::NoAttack { .. } => Some(Sound::Groan),
         Notice::MoraleChecked { from, to, .. } if to > from => Some(Sound::Cheer),
         Notice::MoraleChecked { from, to, .. } if to < from => Some(Sound::Groan),
         Notice::Fought { attack } if attack.blow.damage > 0 => Some(Sound::Hit),
         Notice::Fought { .. } => Some(Sound::Block),
-        Notice::Claimed { .. } | Notice::BetHappened { .. } => Some(Sound::Cheer),
         Notice::Eliminated { .. } | Notice::Over { .. } => Some(Sound::Roar),
         Notice::Bet { .. } | Notice::Kept { .. } | Notice::BetShown { .. } => Some(Sound::Card),
         Notice::Buffed { .. } | Notice::Stored { .. } | Notice::Multitasks { .. } => Some(Sound::Click),

@@ -32,9 +32,10 @@ pub fn bringing(sitting: Sitting) -> impl IntoView {
             |veteran| veteran.sheet,
         )
     };
-    let bring = move |_| match untrack(veteran) {
-        Some(veteran) => send(sitting, veteran, told),
-        None => {
+    let bring = move |_| {
+        if let Some(veteran) = untrack(veteran) {
+            send(sitting, veteran, told);
+        } else {
             let sheet = untrack(sheet);
             told.set(format!("{} will fight for you.", sheet.name));
             sitting.ask(Request::Bring { what: json::to_value(&sheet) });
