@@ -10,8 +10,8 @@ use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
 use std::sync::Arc;
 
-fn played<G: Played>(game: &G, level: Level, seed: u64) -> Vec<StepOf<G>> {
-    let (mut state, mut random, mut steps) = (game.start(), SplitMix::new(seed), Vec::new());
+fn played<G: Played>(game: &G, level: Level, number: u64) -> Vec<StepOf<G>> {
+    let (mut state, mut random, mut steps) = (game.start(), SplitMix::new(number), Vec::new());
     let mut bot = game.bot(level, &Effort::of(50));
     loop {
         let step = match game.turn(&state) {

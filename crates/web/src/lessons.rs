@@ -182,16 +182,17 @@ mod tests {
         }
         let keep: fn(&fired_up::Action) -> bool = |action| matches!(action, fired_up::Action::Keep { .. });
         let reroll: fn(&fired_up::Action) -> bool =
-            |action| *action == fired_up::Action::Reroll(InfluenceDice::showing(&[Face::Morale; 3]));
+            |action| *action == fired_up::Action::Reroll(InfluenceDice::showing(&[Face::Social; 2]));
         let fired_up = told::<FiredUp>(&[keep, reroll]);
-        for part in ["Devastating Hit", "Sweep the Leg"] {
+        for part in ["Devastating Hit", "Headhunter"] {
             assert!(fired_up[0].0.contains(part), "{part}: {}", fired_up[0].0);
         }
-        let first = InfluenceDice::showing(&[Buff, Buff, Morale, Morale, Morale, Social]);
+        let first = InfluenceDice::showing(&[Morale, Morale, Sprint, Social, Social, Double]);
         assert_eq!(fired_up[1].1.spree.pool, first);
-        let second = InfluenceDice::showing(&[Buff, Buff, Buff, Sprint, Social, Double]);
+        let second = InfluenceDice::showing(&[Buff, Morale, Morale, Sprint, Social, Double]);
         assert_eq!(fired_up[2].1.spree.pool, second);
-        assert!(fired_up[2].0.contains("Marrow"), "{}", fired_up[2].0);
+        let marrow = fired_up[2].0.lines().find(|line| line.contains("Marrow:")).unwrap();
+        assert!(marrow.ends_with("points at Rexus"), "{marrow}");
         let duel = told::<Gladiators>(&[]);
         assert!(duel[0].0.contains("Priscus declares"), "{}", duel[0].0);
     }
