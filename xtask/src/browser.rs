@@ -84,10 +84,11 @@ pub(crate) fn has_chromium() -> bool {
     env::split_paths(&path).any(|folder| CHROMIUM.iter().any(|name| folder.join(name).is_file()))
 }
 
-/// The bundle, and the program with it.
+/// The bundle, and the program with it. It is built by way of one of its tests: for those it stands ready already, and asked for by
+/// itself it would be built once more, with the features that the tests of others do not need.
 fn build(workspace: &Workspace) -> Result<PathBuf> {
     web::build(workspace, Finish::Full)?;
-    let arguments = ["build", "--profile", PROFILE, "--workspace", "--exclude", PACKAGE, "--bin", "harena"];
+    let arguments = ["test", "--no-run", "--workspace", "--exclude", PACKAGE, "--test", "cli"];
     let status = cargo(&workspace.root).args(arguments).status().context("cargo could not be started")?;
     ensure!(status.success(), "the program did not build");
     Ok(workspace.target_directory.join("debug").join(format!("harena{}", env::consts::EXE_SUFFIX)))
