@@ -28,6 +28,7 @@ mod dice;
 mod fraction;
 mod game;
 mod hash;
+pub mod json;
 mod pile;
 mod playout;
 mod random;

@@ -3,7 +3,7 @@
 //! Steps record outcomes, not seeds, so a record stays valid whatever happens to a generator. There is one way to
 //! write each line; a line written in any other way is refused, so that no byte can change unnoticed.
 
-use crate::{Game, Standing, Step, StepOf, Turn};
+use crate::{Game, Standing, Step, StepOf, Turn, json};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt;
 
@@ -150,8 +150,9 @@ impl Header<serde_json::Value> {
     /// Reads the first line of any record, to learn which game it is.
     pub fn peek(text: &str) -> Result<Header<serde_json::Value>, RecordError> {
         let line = text.lines().next().unwrap_or_default();
-        serde_json::from_str(line)
-            .map_err(|error| RecordError::new(1, format!("this is no header of a Harena record: {error}")))
+        json::read(line).map_err(|problem| {
+            RecordError::new(1, format!("this is no header of a Harena record: {problem}"))
+        })
     }
 }
 
@@ -190,10 +191,11 @@ fn read_header<G: Game>(number: usize, line: &str) -> Result<Header<G::Config>, 
 }
 
 fn read_line<T: Serialize + DeserializeOwned>(number: usize, line: &str) -> Result<T, RecordError> {
-    let value = serde_json::from_str(line).map_err(|error| {
+    let value: serde_json::Value = serde_json::from_str(line).map_err(|error| {
         let problem = if error.is_eof() { "this line is cut off".to_owned() } else { error.to_string() };
         RecordError::new(number, problem)
     })?;
+    let value = json::from_value(&value).map_err(|problem| RecordError::new(number, problem))?;
     let canonical = line_of(&value);
     if canonical == line {
         Ok(value)

@@ -6,7 +6,7 @@
 use crate::{
     Printed,
     audit::{Report, audit},
-    content_digest, json,
+    content_digest,
     matches::{AnyPrinted, Terms},
     replay::{Finished, Moment, Replay},
     review::{self, Care, Reviewed},
@@ -15,6 +15,7 @@ use bots::{AnyBot, Effort, Level};
 use rules_core::{
     ConfigError, Digest, Game, Header, Record, RecordError, Seen, Viewer,
     content::{ContentError, Source, find},
+    json,
 };
 use serde::Serialize;
 use serde_json::Value;

@@ -2,13 +2,13 @@
 
 use crate::{
     catalogue::{Catalogue, Hosted},
-    json,
     matches::{Terms, changed},
 };
 use bots::{AnyBot, Effort, Level, Played};
 use rules_core::{
     ConfigError, Seen,
     content::{ContentError, Source},
+    json,
 };
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;

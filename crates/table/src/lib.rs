@@ -74,7 +74,6 @@ pub mod fair;
 mod games;
 mod happening;
 mod host;
-pub mod json;
 pub mod matches;
 pub mod replay;
 pub mod review;

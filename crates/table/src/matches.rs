@@ -1,9 +1,9 @@
 //! A running match whose game nobody needs to know: what is above speaks JSON.
 
-use crate::{Happening, Host, Printed, Refused, Seed, catalogue::Hosted, json};
+use crate::{Happening, Host, Printed, Refused, Seed, catalogue::Hosted};
 use bots::{Effort, Explanation, Level};
 use rules_core::{
-    ConfigError, Digest, Random, Record, RecordError, Seat, SeatSet, Seen, Standing, Turn, Viewer,
+    ConfigError, Digest, Random, Record, RecordError, Seat, SeatSet, Seen, Standing, Turn, Viewer, json,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::to_raw_value};
@@ -183,9 +183,8 @@ impl<G: Hosted> Printed<G> {
         let record = Record::<G>::read(&header).map_err(Unthinkable::Header)?;
         let game = self.open(&record.header).map_err(Unthinkable::Header)?;
         let view = json::read(asked.view.get()).map_err(Unthinkable::View)?;
-        let legal = asked.legal.iter().map(|action| serde_json::from_str(action.get()));
-        let legal: Vec<G::Action> =
-            legal.collect::<Result<_, _>>().map_err(|error| Unthinkable::Action(error.to_string()))?;
+        let legal = asked.legal.iter().map(|action| json::read(action.get()));
+        let legal: Vec<G::Action> = legal.collect::<Result<_, _>>().map_err(Unthinkable::Action)?;
         if legal.is_empty() {
             return Err(Unthinkable::Nothing);
         }
@@ -290,8 +289,7 @@ impl<G: Hosted> Match for Host<G> {
     }
 
     fn decide(&mut self, seat: Seat, action: &str) -> Result<Outcome, NotTaken> {
-        let action: G::Action =
-            serde_json::from_str(action).map_err(|error| NotTaken::NoAction(error.to_string()))?;
+        let action: G::Action = json::read(action).map_err(NotTaken::NoAction)?;
         let mut refused = None;
         let outcome = watched(self, |host| {
             host.decide(seat, action).unwrap_or_else(|refusal| {

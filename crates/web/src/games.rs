@@ -14,11 +14,10 @@ pub use variant::Variant;
 
 use crate::{client::Sitting, sound};
 use leptos::prelude::*;
-use rules_core::{Game, Record, Seat};
+use rules_core::{Game, Record, Seat, json};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use table::json;
 use wire::Json;
 
 /// A game as the menus know it.

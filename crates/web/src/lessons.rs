@@ -5,11 +5,10 @@ mod fired_up;
 mod gladiators;
 
 use crate::games::Shown;
-use rules_core::Game;
+use rules_core::{Game, json};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
-use table::json;
 use wire::{
     Setup,
     setup::{BotLevel, SeatPlan},

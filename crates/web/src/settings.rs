@@ -1,6 +1,7 @@
 //! What a player likes: kept in the browser, and put on the page as attributes that styles read.
 
 use leptos::prelude::*;
+use rules_core::json;
 use serde::{Deserialize, Serialize};
 
 /// What a player likes.
@@ -196,7 +197,7 @@ impl Settings {
 /// Something that this browser keeps.
 pub fn read<T: serde::de::DeserializeOwned>(key: &str) -> Option<T> {
     let storage = window().local_storage().ok()??;
-    serde_json::from_str(&storage.get_item(key).ok()??).ok()
+    json::read(&storage.get_item(key).ok()??).ok()
 }
 
 /// Keeps something in this browser. One that keeps nothing is no reason to stop.

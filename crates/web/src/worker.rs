@@ -16,6 +16,7 @@ use futures_channel::mpsc;
 use futures_util::StreamExt;
 use rules_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
 use table::review::Reviewed;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -75,8 +76,8 @@ pub enum FromWorker {
     Answered {
         /// The number of the question.
         number: u64,
-        /// The answer, or why there is none.
-        answer: Result<Answer, String>,
+        /// The `Answer`, or in words why there is none; whoever waits for it reads it.
+        answer: Json,
     },
 }
 
@@ -191,8 +192,9 @@ async fn work(mut messages: mpsc::UnboundedReceiver<ToWorker>) {
         };
         match message {
             Some(ToWorker::Ask { number, question }) => {
-                let answer = mind::answer(question).await;
-                post(&FromWorker::Answered { number, answer });
+                if let Ok(answer) = to_raw_value(&mind::answer(question).await) {
+                    post(&FromWorker::Answered { number, answer });
+                }
             }
             Some(message) => room.hear(message).await,
             None => return,

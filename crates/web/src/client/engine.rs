@@ -5,6 +5,7 @@ use crate::worker::{Answer, FromWorker, Question, ToWorker};
 use futures_util::{FutureExt, future::LocalBoxFuture};
 use js_sys::{Function, Promise};
 use leptos::prelude::*;
+use rules_core::json;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::value::to_raw_value;
 use std::{
@@ -79,7 +80,7 @@ impl Engine {
     ) -> Result<A, String> {
         let what = to_raw_value(what).map_err(|error| error.to_string())?;
         match self.ask(Question::Game { game: game.to_owned(), what }).await? {
-            Answer::Game(answer) => serde_json::from_str(answer.get()).map_err(|error| error.to_string()),
+            Answer::Game(answer) => json::read(answer.get()),
             _ => Err("the worker answered something else".to_owned()),
         }
     }
@@ -121,8 +122,7 @@ impl Shared {
             }
             Ok(FromWorker::Answered { number, answer }) => {
                 if let Some(resolve) = self.waiting.borrow_mut().remove(&number) {
-                    let text = serde_json::to_string(&answer).unwrap_or_default();
-                    let _ = resolve.call1(&JsValue::NULL, &JsValue::from_str(&text));
+                    let _ = resolve.call1(&JsValue::NULL, &JsValue::from_str(answer.get()));
                 }
             }
             Err(error) => leptos::logging::error!("a worker said something unreadable: {error}"),

@@ -1,7 +1,7 @@
 //! Questions to the server that need no socket.
 
+use rules_core::json;
 use serde::{Serialize, de::DeserializeOwned};
-use table::json;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};

@@ -3,9 +3,8 @@
 use super::{Shown, content};
 use crate::client::{Beat, Caption};
 use leptos::prelude::*;
-use rules_core::{Digest, Record, Seat, SplitMix, Viewer};
+use rules_core::{Digest, Record, Seat, SplitMix, Viewer, json::read};
 use std::sync::Arc;
-use table::json::read;
 use wire::message::Told;
 
 /// Where a match on the screen comes from: a live table, or a record that is told again. Everything is JSON still.

@@ -1,7 +1,7 @@
 //! A solo table in the worker: the same table as the server's, with one player or none.
 
 use super::{FromWorker, ToWorker, kept::Kept, mind, post, vault};
-use rules_core::{Digest, Header, Seat, SplitMix, Viewer};
+use rules_core::{Digest, Header, Seat, SplitMix, Viewer, json};
 use serde::Deserialize;
 use std::sync::Arc;
 use table::{
@@ -130,7 +130,7 @@ impl Room {
         }
         let setup = wire::Setup::new(header.game, seats);
         let last = record.lines().last().unwrap_or_default();
-        let End { end } = serde_json::from_str(last).map_err(|_| "this game is not over".to_owned())?;
+        let End { end } = json::read(last).map_err(|_| "this game is not over".to_owned())?;
         let seed = digest(&end.seed)?.0;
         let (mut table, seat, mut changes) = open(id, &setup, name, Some(seat), seed)?;
         let start = table.go_on_from(seat, record, steps, now()).map_err(|refusal| refusal.message)?;

@@ -2,11 +2,10 @@
 
 use crate::games::content::printed;
 use bots::fight::outlook;
-use rules_core::{Digest, Game, Seat, Seen, SplitMix};
+use rules_core::{Digest, Game, Seat, Seen, SplitMix, json};
 use rules_fight::{Action, Config, Fight, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
-use table::json;
 use wire::Json;
 
 /// What the page asks.

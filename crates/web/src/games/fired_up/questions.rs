@@ -5,12 +5,11 @@ use crate::{client::use_engine, games::content::printed};
 use bots::fired_up::{outlook, row_chances};
 use gloo_timers::callback::Timeout;
 use leptos::{prelude::*, task::spawn_local};
-use rules_core::{Digest, Game, Seen, SplitMix, Viewer};
+use rules_core::{Digest, Game, Seen, SplitMix, Viewer, json};
 use rules_fired_up::{Action, Config, FiredUp, Highlight, Stage, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 use std::collections::BTreeMap;
-use table::json;
 use wire::Json;
 
 /// What the worker is asked.

@@ -2,12 +2,11 @@
 
 use crate::games::content::printed;
 use bots::gladiators::{Advisor, Limit, Smaller, Solution, Unsolved};
-use rules_core::{Digest, Game, SplitMix};
+use rules_core::{Digest, Game, SplitMix, json};
 use rules_gladiators::{Action, Config, Content, Gladiators, View};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 use std::{cell::RefCell, ops::ControlFlow, rc::Rc, sync::Arc};
-use table::json;
 use wire::Json;
 
 /// What the page asks.

@@ -10,9 +10,9 @@ use crate::{
     ui::{Icon, Shape},
 };
 use leptos::{prelude::*, task::spawn_local};
+use rules_core::json;
 use rules_gladiators::Content;
 use std::sync::Arc;
-use table::json;
 use wire::message::Request;
 
 /// Brings a gladiator to one's seat.

@@ -6,10 +6,10 @@ use super::{
     stable::{Veteran, stable},
 };
 use leptos::{prelude::*, task::spawn_local};
+use rules_core::json;
 use rules_gladiators::{Content, Sheet, fairness};
 use serde_json::{Map, Value};
 use std::sync::Arc;
-use table::json;
 
 /// Whom one can choose from, and whom one has chosen.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! One's gladiators on the server, and the way from there to a seat.
 
 use crate::client::{Identity, get};
+use rules_core::json;
 use rules_gladiators::Sheet;
-use table::json;
 use wire::careers::{BringGladiator, Brought, Gladiator};
 
 /// A gladiator with a career.

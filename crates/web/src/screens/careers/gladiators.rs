@@ -6,9 +6,9 @@ use crate::{
     ui::{Icon, Shape},
 };
 use leptos::prelude::*;
+use rules_core::json;
 use rules_gladiators::{Content, Sheet};
 use serde_json::Value;
-use table::json;
 use wire::careers::{Gladiator, SheetWish};
 
 /// One's gladiators on the server.
