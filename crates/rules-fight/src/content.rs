@@ -101,21 +101,21 @@ impl Content {
 
     /// The Warrior of the set with this code or name, whatever its case.
     pub fn find_warrior(&self, text: &str) -> Option<Card> {
-        let by_code = text.to_uppercase().parse().ok().filter(|&card| self.warrior(card).is_some());
-        let wanted = text.to_lowercase();
+        let by_code = text.to_ascii_uppercase().parse().ok().filter(|&card| self.warrior(card).is_some());
+        let wanted = text.to_ascii_lowercase();
         by_code.or_else(|| {
             let mut all = self.warriors();
-            all.find(|(_, warrior)| warrior.name.to_lowercase() == wanted).map(|(card, _)| card)
+            all.find(|(_, warrior)| warrior.name.to_ascii_lowercase() == wanted).map(|(card, _)| card)
         })
     }
 
     /// The Arena of the set with this code or name, whatever its case.
     pub fn find_arena(&self, text: &str) -> Option<ArenaId> {
-        let by_code = text.to_uppercase().parse().ok().filter(|&arena| self.arena(arena).is_some());
-        let wanted = text.to_lowercase();
+        let by_code = text.to_ascii_uppercase().parse().ok().filter(|&arena| self.arena(arena).is_some());
+        let wanted = text.to_ascii_lowercase();
         by_code.or_else(|| {
             let mut all = self.arenas();
-            all.find(|(_, arena)| arena.name.to_lowercase() == wanted).map(|(arena, _)| arena)
+            all.find(|(_, arena)| arena.name.to_ascii_lowercase() == wanted).map(|(arena, _)| arena)
         })
     }
 }
@@ -280,7 +280,7 @@ fn check_name(
         let problem = format!("`{text}` is no name; it would be read as a code, a seat or a sign");
         return Err(source.error(name, "name", problem));
     }
-    if !seen.insert(text.to_lowercase()) {
+    if !seen.insert(text.to_ascii_lowercase()) {
         return Err(twice(source, name, "name"));
     }
     Ok(())
@@ -288,7 +288,7 @@ fn check_name(
 
 /// Would someone who types this name mean another thing?
 fn means_something_else(name: &str) -> bool {
-    let (upper, lower) = (name.to_uppercase(), name.to_lowercase());
+    let (upper, lower) = (name.to_ascii_uppercase(), name.to_ascii_lowercase());
     let is_code = upper.parse::<Card>().is_ok() || upper.parse::<ArenaId>().is_ok();
     is_code || ["plus", "minus", "-"].contains(&lower.as_str()) || lower.starts_with("seat ")
 }

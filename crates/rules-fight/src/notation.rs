@@ -26,7 +26,7 @@ impl Fight {
             return Err(NotationError::Nothing);
         };
         let rest = rest.join(" ");
-        match verb.to_lowercase().as_str() {
+        match verb.to_ascii_lowercase().as_str() {
             "play" => self.read_play(&rest),
             "score" => alone(Action::Score, rest),
             "activate" => alone(Action::Activate, rest),
@@ -47,7 +47,7 @@ impl Fight {
 
     /// §3.4 A seat, a sign or a card of the Graveyard.
     fn read_pick(&self, text: &str) -> Result<Pick, NotationError> {
-        let lower = text.to_lowercase();
+        let lower = text.to_ascii_lowercase();
         match lower.as_str() {
             "" => Err(NotationError::NoChoice),
             "plus" | "+" => Ok(Pick::Plus),
@@ -80,9 +80,9 @@ impl Fight {
 
     /// The Warriors that may have been meant.
     fn hint(&self, typed: &str) -> String {
-        let typed = typed.to_lowercase();
+        let typed = typed.to_ascii_lowercase();
         let is_near = |name: &str| {
-            let name = name.to_lowercase();
+            let name = name.to_ascii_lowercase();
             let is_part = typed.chars().count() >= 3 && name.contains(&typed);
             is_part || slips(&typed, &name) <= 2
         };

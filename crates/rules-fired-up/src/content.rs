@@ -106,8 +106,8 @@ impl Content {
     pub fn find_mat(&self, text: &str) -> Option<Mat> {
         let names = || self.mats().map(|(mat, row)| (mat, row.name.as_str()));
         found(text, |mat| self.mat(mat).is_some(), names()).or_else(|| {
-            let wanted = text.to_lowercase();
-            let mut begin_so = names().filter(|(_, name)| name.to_lowercase().starts_with(&wanted));
+            let wanted = text.to_ascii_lowercase();
+            let mut begin_so = names().filter(|(_, name)| name.to_ascii_lowercase().starts_with(&wanted));
             match (begin_so.next(), begin_so.next()) {
                 (Some((mat, _)), None) => Some(mat),
                 (_, Some(_)) | (None, None) => None,
@@ -134,7 +134,7 @@ fn found<'a, C: Copy + FromStr>(
     is_there: impl Fn(C) -> bool,
     mut names: impl Iterator<Item = (C, &'a str)>,
 ) -> Option<C> {
-    let by_code = text.to_uppercase().parse().ok().filter(|&code| is_there(code));
-    let wanted = text.to_lowercase();
-    by_code.or_else(|| names.find(|(_, name)| name.to_lowercase() == wanted).map(|(code, _)| code))
+    let by_code = text.to_ascii_uppercase().parse().ok().filter(|&code| is_there(code));
+    let wanted = text.to_ascii_lowercase();
+    by_code.or_else(|| names.find(|(_, name)| name.to_ascii_lowercase() == wanted).map(|(code, _)| code))
 }

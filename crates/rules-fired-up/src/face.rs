@@ -254,7 +254,7 @@ impl<F: DieFace> FromStr for Throw<F> {
     fn from_str(text: &str) -> Result<Throw<F>, ThrowError> {
         let mut throw = Throw::NONE;
         for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
-            let wanted = word.to_lowercase();
+            let wanted = word.to_ascii_lowercase();
             let face = F::ALL.into_iter().find(|face| face.name() == wanted).ok_or_else(|| {
                 let faces = F::ALL.map(DieFace::name).join(", ");
                 ThrowError::NoSuchFace { found: word.to_owned(), faces }

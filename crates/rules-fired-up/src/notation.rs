@@ -22,7 +22,7 @@ impl FiredUp {
             Action::Reroll(dice) if dice.is_empty() => "reroll none".to_owned(),
             Action::Reroll(dice) => format!("reroll {dice}"),
             Action::Buff { space, stat, pay } => {
-                let stat = stat.name().to_lowercase();
+                let stat = stat.name().to_ascii_lowercase();
                 format!("buff {} {stat}{}", name(space), paid(pay))
             }
             Action::Morale { space, thumb, pay } => {
@@ -39,7 +39,7 @@ impl FiredUp {
                 format!("unlock {} > {}{}", name(space), name(target), paid_twice(pay))
             }
             Action::Bet { class, fighter, pay } => {
-                format!("bet {} {}{}", class.name().to_lowercase(), name(fighter), paid(pay))
+                format!("bet {} {}{}", class.name().to_ascii_lowercase(), name(fighter), paid(pay))
             }
             Action::Multitask { pay } => format!("multitask{}", paid_twice(pay)),
             Action::Store { pay } => format!("store{}", paid(pay)),
@@ -54,7 +54,7 @@ impl FiredUp {
     /// Reads a decision. Fighters and cards go by name, by any unmistakable beginning of one, or by code. Whether it is
     /// legal is another question.
     pub fn read_action(&self, view: &View, text: &str) -> Result<Action, NotationError> {
-        let text = text.trim().to_lowercase();
+        let text = text.trim().to_ascii_lowercase();
         let (text, pay) = split_pay(&text)?;
         let (verb, rest) = text.split_once(' ').map_or((text, ""), |(verb, rest)| (verb, rest.trim()));
         let reader = Reader { game: self, view, pay };
@@ -154,7 +154,7 @@ impl Reader<'_> {
 
     fn bet(&self, rest: &str) -> Result<Action, NotationError> {
         let (class, name) = rest.split_once(' ').ok_or(NotationError::BetMissing)?;
-        let class = Class::ALL.into_iter().find(|one| one.name().to_lowercase() == class);
+        let class = Class::ALL.into_iter().find(|one| one.name().to_ascii_lowercase() == class);
         let name = name.trim().trim_start_matches("on ");
         let fighter = self.fighter(name)?;
         Ok(Action::Bet { class: class.ok_or(NotationError::BetMissing)?, fighter, pay: self.one() })
@@ -167,7 +167,7 @@ impl Reader<'_> {
         if let Some((space, _)) = entered().find(|(space, _)| text == (space.index() + 1).to_string()) {
             return Ok(space);
         }
-        let name = |mat: Mat| self.game.mat(mat).name.to_lowercase();
+        let name = |mat: Mat| self.game.mat(mat).name.to_ascii_lowercase();
         let mut begun = entered().filter(|&(_, mat)| !text.is_empty() && name(mat).starts_with(text));
         if let (Some((space, _)), None) = (begun.next(), begun.next()) {
             Ok(space)
@@ -181,7 +181,7 @@ impl Reader<'_> {
     fn card(&self, text: &str) -> Result<Highlight, NotationError> {
         self.game.content.find_highlight(text).ok_or_else(|| {
             let near = self.game.content.highlights().filter(|(_, card)| {
-                let name = card.name.to_lowercase();
+                let name = card.name.to_ascii_lowercase();
                 slips(text, &name) <= 2 || (text.chars().count() >= 3 && name.contains(text))
             });
             let near: Vec<String> =
@@ -206,7 +206,7 @@ fn reroll(rest: &str) -> Result<Action, NotationError> {
 }
 
 fn read_stat(word: &str) -> Option<Stat> {
-    Stat::ALL.into_iter().find(|stat| stat.name().to_lowercase().starts_with(word))
+    Stat::ALL.into_iter().find(|stat| stat.name().to_ascii_lowercase().starts_with(word))
 }
 
 fn read_thumb(word: &str) -> Option<Thumb> {

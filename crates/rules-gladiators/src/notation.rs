@@ -20,7 +20,7 @@ impl Gladiators {
     /// Reads a decision of this seat. The stance may be left out (normal), and so may the weapon (the first one).
     /// Whether it is legal is another question.
     pub fn read_action(&self, seat: Seat, text: &str) -> Result<Action, NotationError> {
-        let text = text.to_lowercase();
+        let text = text.to_ascii_lowercase();
         let mut words: Vec<&str> = text.split_whitespace().collect();
         if words.is_empty() {
             return Err(NotationError::Nothing);

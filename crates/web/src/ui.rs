@@ -9,5 +9,5 @@ mod tip;
 pub use announcer::{Announcer, announce, provide_announcer};
 pub use dialog::Dialog;
 pub use icon::{Icon, Shape};
-pub use parts::{Page, Toggle};
+pub use parts::{Page, Toggle, capital};
 pub use tip::Tip;

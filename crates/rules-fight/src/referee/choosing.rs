@@ -70,7 +70,7 @@ impl Course<'_> {
 
     fn read_pick(&self, choice: Choice, text: &Spanned<String>, field: &str) -> Result<Pick, ContentError> {
         match choice {
-            Choice::Sign => match text.get_ref().trim().to_lowercase().as_str() {
+            Choice::Sign => match text.get_ref().trim().to_ascii_lowercase().as_str() {
                 "plus" | "+" => Ok(Pick::Plus),
                 "minus" | "-" => Ok(Pick::Minus),
                 other => {

@@ -129,8 +129,8 @@ impl<'a> Sheet<'a> {
 
     /// Where a player sits.
     pub(super) fn seat_named(&self, name: &Spanned<String>, field: &str) -> Result<Seat, ContentError> {
-        let wanted = name.get_ref().trim().to_lowercase();
-        let seat = self.players.iter().position(|player| player.name.to_lowercase() == wanted);
+        let wanted = name.get_ref().trim().to_ascii_lowercase();
+        let seat = self.players.iter().position(|player| player.name.to_ascii_lowercase() == wanted);
         seat.map(Seat::at).ok_or_else(|| {
             let names = listed(self.names.iter().map(String::as_str));
             self.source.error(
@@ -204,8 +204,8 @@ fn misplaced(mut error: ContentError) -> ContentError {
 
 fn check_names(source: &Source, players: &[Player]) -> Result<(), ContentError> {
     for (index, player) in players.iter().enumerate() {
-        let name = player.name.to_lowercase();
-        if players[..index].iter().any(|before| before.name.to_lowercase() == name) {
+        let name = player.name.to_ascii_lowercase();
+        if players[..index].iter().any(|before| before.name.to_ascii_lowercase() == name) {
             let problem = format!("two players are called `{}`; give each a name of their own", player.name);
             return Err(source.error(&player.row.name, "name", problem));
         }

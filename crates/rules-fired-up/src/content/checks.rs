@@ -20,7 +20,7 @@ pub(super) fn check_name(
         let problem = format!("`{text}` is no name; it would be read as a code, a number or a seat");
         return Err(source.error(name, "name", problem));
     }
-    if !seen.insert(text.to_lowercase()) {
+    if !seen.insert(text.to_ascii_lowercase()) {
         return Err(twice(source, name, "name"));
     }
     Ok(())
@@ -45,7 +45,7 @@ pub(super) fn check_title(source: &Source, title: &Spanned<String>, field: &str)
 
 /// Would someone who types this name mean another thing?
 fn means_something_else(name: &str) -> bool {
-    let upper = name.to_uppercase();
+    let upper = name.to_ascii_uppercase();
     let is_code = upper.parse::<Mat>().is_ok()
         || upper.parse::<Highlight>().is_ok()
         || upper.parse::<BetCode>().is_ok();

@@ -28,7 +28,6 @@ pub use arms_art::WeaponIcon;
 pub use ask::{Ask, MatchUp, answer};
 pub use bringing::bringing;
 pub use corners::{brief, corners, portrait};
-pub use deciding::capital;
 pub use facts::{dice_words, percent};
 pub use picture::picture;
 

@@ -19,7 +19,7 @@ pub fn rules(game: &str, section: Option<String>) -> impl IntoView {
         scroll_to(section);
     }
     let found = move || {
-        let wanted = search.get().to_lowercase();
+        let wanted = search.get().to_ascii_lowercase();
         book.with_value(|book| {
             let shown = book.chapters.iter().map(|chapter| {
                 let sections: Vec<_> =

@@ -61,3 +61,12 @@ pub fn Toggle(
         </button>
     }
 }
+
+/// With a capital letter.
+pub fn capital(words: &str) -> String {
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
+}

@@ -8,7 +8,7 @@ use super::{
     family::Emblem,
     foresight::{Outcome, leader_with, played},
 };
-use crate::ui::{Icon, Shape, Tip};
+use crate::ui::{Icon, Shape, Tip, capital};
 use leptos::prelude::*;
 use rules_fight::{Action, Card, Pick, Stage};
 
@@ -308,16 +308,10 @@ fn test_id(notation: &str) -> String {
     format!("act-{}", words.join("-"))
 }
 
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{capital, test_id};
+    use super::test_id;
+    use crate::ui::capital;
 
     #[test]
     fn names_for_tests_are_made_of_the_notation() {

@@ -75,8 +75,8 @@ impl Outcome {
         parts.push(self.verdict.clone());
         let line = parts.join(" · ");
         // What was chosen is often what the line begins with.
-        let rest = line.to_lowercase();
-        let rest = rest.strip_prefix(&self.chosen.to_lowercase());
+        let rest = line.to_ascii_lowercase();
+        let rest = rest.strip_prefix(&self.chosen.to_ascii_lowercase());
         let is_said = rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
         if self.chosen.is_empty() || is_said { line } else { format!("{}: {line}", self.chosen) }
     }

@@ -8,6 +8,14 @@ pub(super) const WIDTH: f64 = 640.0;
 pub(super) const HEIGHT: f64 = 600.0;
 const CENTRE: (f64, f64) = (320.0, 318.0);
 const RADII: (f64, f64) = (226.0, 196.0);
+/// Five places on a circle, clockwise from the top. Written out, because code for sines is larger than they are.
+const CIRCLE: [(f64, f64); SPACES] = [
+    (0.0, -1.0),
+    (0.951_056_5, -0.309_017),
+    (0.587_785_3, 0.809_017),
+    (-0.587_785_3, 0.809_017),
+    (-0.951_056_5, -0.309_017),
+];
 /// An arrow keeps this far from the feet of both.
 const GAP: f64 = 66.0;
 
@@ -18,9 +26,8 @@ pub(super) fn spot(space: Space) -> (f64, f64) {
 
 /// A corner of the five sides, at a share of the whole radius.
 pub(super) fn corner(index: usize, share: f64) -> (f64, f64) {
-    let angle = (f64::from(index as u32) / f64::from(SPACES as u32))
-        .mul_add(std::f64::consts::TAU, -std::f64::consts::FRAC_PI_2);
-    ((RADII.0 * share).mul_add(angle.cos(), CENTRE.0), (RADII.1 * share).mul_add(angle.sin(), CENTRE.1))
+    let (x, y) = CIRCLE[index];
+    (CENTRE.0 + RADII.0 * share * x, CENTRE.1 + RADII.1 * share * y)
 }
 
 /// The five sides, as points of a polygon.
@@ -43,14 +50,14 @@ pub(super) struct Arrow {
 pub(super) fn arrow(from: Space, to: Space) -> Arrow {
     let ((x1, y1), (x2, y2)) = (spot(from), spot(to));
     let (dx, dy) = (x2 - x1, y2 - y1);
-    let distance = dx.hypot(dy).max(1.0);
+    let distance = (dx * dx + dy * dy).sqrt().max(1.0);
     let (ux, uy) = (dx / distance, dy / distance);
     let side = 9.0;
     Arrow {
-        x: uy.mul_add(-side, ux.mul_add(GAP, x1)),
-        y: ux.mul_add(side, uy.mul_add(GAP, y1)),
+        x: x1 + ux * GAP - uy * side,
+        y: y1 + uy * GAP + ux * side,
         degrees: dy.atan2(dx).to_degrees(),
-        length: 2.0_f64.mul_add(-GAP, distance).max(24.0),
+        length: (distance - 2.0 * GAP).max(24.0),
     }
 }
 
@@ -69,8 +76,16 @@ pub(super) fn looks_left(space: Space) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{HEIGHT, WIDTH, arrow, looks_left, spot};
+    use super::{CIRCLE, HEIGHT, WIDTH, arrow, looks_left, spot};
     use rules_fired_up::Space;
+
+    #[test]
+    fn the_circle_is_one() {
+        for (index, (x, y)) in CIRCLE.into_iter().enumerate() {
+            let angle = f64::from(index as u32).mul_add(72.0, -90.0).to_radians();
+            assert!((x - angle.cos()).abs() < 1e-6 && (y - angle.sin()).abs() < 1e-6, "{index}");
+        }
+    }
 
     #[test]
     fn everybody_stands_inside_and_apart() {

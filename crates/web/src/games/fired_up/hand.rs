@@ -81,7 +81,7 @@ pub(super) fn Card(stand: Stand, card: Highlight) -> impl IntoView {
     };
     let phase = card.phase();
     view! {
-        <article class=format!("fu-card fu-card-{}", phase.name().to_lowercase()) data-testid=format!("card-{card}")>
+        <article class=format!("fu-card fu-card-{}", phase.name().to_ascii_lowercase()) data-testid=format!("card-{card}")>
             <header><Symbol sign=Sign::Phase(phase)/><h2>{printed.name.clone()}</h2><span class="fu-when">{when(phase)}</span></header>
             <ul>{texts.into_iter().enumerate().map(row).collect_view()}</ul>
         </article>

@@ -111,7 +111,7 @@ fn track(sign: Sign, track: &Track, value: u8, then: Morale) -> impl IntoView + 
         <span class="fu-track">
             <Symbol sign=sign/>
             {cells.into_iter().map(|(cell, area)| view! {
-                <span class=format!("fu-cell fu-area-{}", area.name().to_lowercase()) class:is-marked={cell == value} class:is-barred={cell > highest}>{cell}</span>
+                <span class=format!("fu-cell fu-area-{}", area.name().to_ascii_lowercase()) class:is-marked={cell == value} class:is-barred={cell > highest}>{cell}</span>
             }).collect_view()}
         </span>
     }

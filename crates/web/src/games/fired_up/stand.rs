@@ -144,7 +144,7 @@ impl Stand {
     /// A stable name for tests, made from the notation of an action.
     pub(super) fn test_id(self, action: Action) -> String {
         let view = self.shown.get_untracked();
-        let written = self.play.game().write_action(&view, action).to_lowercase();
+        let written = self.play.game().write_action(&view, action).to_ascii_lowercase();
         let plain: String =
             written.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
         format!("act-{plain}")

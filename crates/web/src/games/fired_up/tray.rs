@@ -101,7 +101,7 @@ fn Piece(stand: Stand, tool: Tool, face: Face, place: usize) -> impl IntoView {
                 aria-pressed=move || (is_chosen() || is_marked()).to_string()
                 aria-disabled=move || (!is_of_use()).to_string()
                 aria-label=move || told.get()
-                data-testid=format!("die-{}-{place}", face_name(face).to_lowercase())
+                data-testid=format!("die-{}-{place}", face_name(face).to_ascii_lowercase())
                 style:--place=place.to_string()
                 on:click=move |_| choose()
                 on:dragstart=move |event| {

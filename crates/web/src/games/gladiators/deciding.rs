@@ -8,7 +8,7 @@ use super::{
     pose::stance_words,
     stage::Stage,
 };
-use crate::ui::Tip;
+use crate::ui::{Tip, capital};
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_gladiators::{Action, Slot, Stance};
@@ -227,10 +227,4 @@ fn StanceIcon(stance: Stance) -> impl IntoView {
         Stance::Defensive => r#"<path d="M12 2l8 3v7c0 5-4 8-8 10c-4-2-8-5-8-10V5zM12 7v10M8 11h8"/>"#,
     };
     view! { <svg class="icon gl-stance-icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=drawn></svg> }
-}
-
-/// With a capital letter.
-pub fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

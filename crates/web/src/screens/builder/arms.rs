@@ -1,7 +1,10 @@
 //! What a gladiator carries: up to three weapons, each with its rank, and a shield.
 
 use super::{bench::Bench, ranks::Stepper};
-use crate::games::gladiators::{WeaponIcon, capital, dice_words};
+use crate::{
+    games::gladiators::{WeaponIcon, dice_words},
+    ui::capital,
+};
 use leptos::prelude::*;
 use rules_gladiators::{Carried, Shield, Skill, Weapon, half};
 
@@ -96,7 +99,7 @@ fn ShieldPick(bench: Bench, shield: Option<Shield>) -> impl IntoView {
         let name = name.clone();
         bench.edit(|sheet| sheet.carries = name);
     };
-    let id = title.to_lowercase().replace(' ', "-");
+    let id = title.to_ascii_lowercase().replace(' ', "-");
     view! {
         <button class="gl-use" aria-pressed=move || is_on().to_string() data-testid=format!("shield-{id}") on:click=take>
             <span class="gl-use-words"><strong>{title}</strong><small>{about}</small></span>

@@ -30,7 +30,7 @@ fn Export(bench: Bench) -> impl IntoView {
     let parts = js_sys::Array::of1(&JsValue::from_str(&text));
     let blob = web_sys::Blob::new_with_str_sequence(parts.unchecked_ref());
     let address = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob)).unwrap_or_default();
-    let file = format!("{}.toml", sheet.name.to_lowercase().replace(' ', "-"));
+    let file = format!("{}.toml", sheet.name.to_ascii_lowercase().replace(' ', "-"));
     view! {
         <p>"Play it in the terminal with "<code>"harena play gladiators --gladiator FILE"</code>"."</p>
         <pre class="gb-file" data-testid="exported">{text}</pre>

@@ -114,7 +114,7 @@ pub(super) fn Stepper(
     let no_less = Signal::derive(move || {
         if rank.get() <= least { format!("{least} ranks are free, and stay (§1.3)") } else { String::new() }
     });
-    let id = label.to_lowercase().replace(|letter: char| !letter.is_alphanumeric(), "-");
+    let id = label.to_ascii_lowercase().replace(|letter: char| !letter.is_alphanumeric(), "-");
     let ids = ["less", "rank", "more"].map(|part| format!("{part}-{id}"));
     let [less_id, rank_id, more_id] = ids;
     let [less_label, more_label] = ["less", "more"].map(|way| format!("{label}: one rank {way}"));

@@ -81,7 +81,7 @@ impl Section {
                 Block::List(items) => items.iter().map(|item| words(item) + " ").collect(),
             })
             .collect();
-        let text = format!("§{number} {title} {body}").to_lowercase();
+        let text = format!("§{number} {title} {body}").to_ascii_lowercase();
         Section { number, title, blocks, text }
     }
 
