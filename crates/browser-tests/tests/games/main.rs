@@ -1,6 +1,7 @@
 //! Whole games in a real browser: alone, with friends, without a network, by keyboard, and for everybody.
 
 mod access;
+mod builder;
 mod friends;
 mod layout;
 mod learning;
