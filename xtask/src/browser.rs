@@ -48,13 +48,10 @@ pub(crate) fn browser(workspace: &Workspace, words: &[String]) -> Result<ExitCod
     Ok(ExitCode::SUCCESS)
 }
 
-/// All of them, for whoever wants to know only whether they passed. Until they are shown to be steady they get a second chance, aloud.
+/// All of them, for whoever wants to know only whether they passed.
 pub(crate) fn test(workspace: &Workspace) -> Result<()> {
     let program = build(workspace)?;
-    if !run_tests(workspace, &program, &[])? {
-        println!("browser: tests failed; once more, to tell a mistake from an unsteady test");
-        ensure!(run_tests(workspace, &program, &[])?, "tests in the browser failed twice");
-    }
+    ensure!(run_tests(workspace, &program, &[])?, "tests in the browser failed");
     Ok(())
 }
 
