@@ -1,22 +1,43 @@
 //! A finished game, judged: who was how close to winning, what chance did, and which decisions were dear.
 //!
-//! Chances are means of games played on from how things truly stood; a draw that changes them was luck. A decision is judged by
-//! a bot in the same place, which sees what its seat saw then: nobody is blamed for what nobody could know.
+//! There is one judge. The page of a finished game and `harena lab review` both ask it, so they say the same of the same game. Chances are
+//! means of games played on from how things truly stood. A draw that changes them was luck: the chance before a draw is the
+//! mean of those after it, so that luck comes to nothing over many games. A decision is judged by a bot in the same place,
+//! which sees what its seat saw then: nobody is blamed for what nobody could know.
+//!
+//! What differs is how much is asked. A page has one core and somebody who waits: it wants chances only where draws and
+//! decisions change over, which is all that luck needs, and a few lines at a time. The laboratory also wants them after every
+//! other step, and what each seat could think of its own. Every line has its own numbers, so it is judged the same way whatever
+//! else is asked. All that leaves here are whole numbers, and nothing here needs more than the search of the bots that a page
+//! has anyway.
 
 use crate::{AnyBot, search::win_shares};
-use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Standing, Step, StepOf, Turn};
+use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Standing, Step, StepOf, Turn, Viewer};
 use std::ops::Range;
 
 /// Judges a game of one table.
 pub struct Reviewer<'a, G: Game> {
     /// The rules.
     pub game: &'a G,
-    /// Judges decisions.
-    pub judge: AnyBot<G>,
+    /// Judges decisions; nobody where only chances are asked for.
+    pub judge: Option<AnyBot<G>>,
     /// Plays games on for every seat; nobody for any legal action, which is much faster.
     pub player: Option<AnyBot<G>>,
     /// How many games are played on for a chance.
     pub playouts: u32,
+    /// What they derive from: another number for every game, or else what is off by chance would be off in all of them alike.
+    pub seed: u64,
+    /// When chances are told.
+    pub moments: Moments,
+}
+
+/// When chances are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moments {
+    /// At the start, where draws follow decisions or decisions follow draws, and at the end.
+    Turns,
+    /// After every step.
+    All,
 }
 
 /// What was found about one line of a record.
@@ -25,26 +46,31 @@ pub struct Judged<G: Game> {
     pub line: usize,
     /// Was something drawn?
     pub is_drawn: bool,
-    /// Everybody's chance to win after it, in hundredths of a percent; told where draws follow decisions or decisions follow
-    /// draws, and at the end.
+    /// Everybody's chance to win after it, in hundredths of a percent, where it is told.
     pub chances: Option<Vec<u16>>,
-    /// The decision, if it was clearly dear.
-    pub dear: Option<Dear<G>>,
+    /// The decision, if there was a choice and somebody judged it.
+    pub decision: Option<Decision<G>>,
 }
 
-/// A decision that gave something away.
-pub struct Dear<G: Game> {
+/// A decision that had a choice.
+pub struct Decision<G: Game> {
     /// What its seat saw.
     pub seen: Seen<G>,
     /// What was chosen, as an index into the legal actions.
     pub chosen: usize,
-    /// What the judge would have done.
-    pub better: usize,
+    /// What was clearly better.
+    pub better: Option<Better>,
+}
+
+/// What was better than a decision that gave something away.
+pub struct Better {
+    /// What the judge would have done, as an index into the legal actions.
+    pub index: usize,
     /// How much better that was, in thousandths of what is counted.
     pub lost: u32,
     /// What is counted: "chance to win".
     pub scale: &'static str,
-    /// What speaks for the better one, on one line in the words of the game.
+    /// What speaks for it, on one line in the words of the game.
     pub reason: String,
 }
 
@@ -54,45 +80,90 @@ impl<G: Game> Reviewer<'_, G> {
         let mut state = self.game.start();
         let mut found = Vec::new();
         if lines.contains(&1) {
-            let chances = Some(self.chances(&state, 1));
-            found.push(Judged { line: 1, is_drawn: false, chances, dear: None });
+            found.push(self.start());
         }
         for (index, &step) in steps.iter().enumerate().take(lines.end.saturating_sub(2)) {
-            let line = index + 2;
-            let is_meant = lines.contains(&line);
-            let dear = match step {
-                Step::Act(seat, action) if is_meant => self.dear(&state, seat, action, line),
-                Step::Act(..) | Step::Draw(_) => None,
-            };
-            self.game.apply(&mut state, step, &mut |_| {});
-            if is_meant {
-                let is_drawn = matches!(step, Step::Draw(_));
-                let ends = steps.get(index + 1).is_none_or(|next| matches!(next, Step::Draw(_)) != is_drawn);
-                let chances = ends.then(|| self.chances(&state, line));
-                found.push(Judged { line, is_drawn, chances, dear });
+            if lines.contains(&(index + 2)) {
+                found.push(self.step(&mut state, steps, index));
+            } else {
+                self.game.apply(&mut state, step, &mut |_| {});
             }
         }
         found
     }
 
-    fn dear(&mut self, state: &G::State, seat: Seat, action: G::Action, line: usize) -> Option<Dear<G>> {
+    /// The start of a game.
+    pub fn start(&mut self) -> Judged<G> {
+        let chances = Some(self.chances(&self.game.start(), 1));
+        Judged { line: 1, is_drawn: false, chances, decision: None }
+    }
+
+    /// Judges the step with this index from the state before it, and takes it.
+    pub fn step(&mut self, state: &mut G::State, steps: &[StepOf<G>], index: usize) -> Judged<G> {
+        let (step, line) = (steps[index], index + 2);
+        let (is_drawn, decision) = match step {
+            Step::Act(seat, action) => (false, self.decision(state, seat, action, line)),
+            Step::Draw(_) => (true, None),
+        };
+        self.game.apply(state, step, &mut |_| {});
+        let turns = steps.get(index + 1).is_none_or(|next| matches!(next, Step::Draw(_)) != is_drawn);
+        let chances = (turns || self.moments == Moments::All).then(|| self.chances(state, line));
+        Judged { line, is_drawn, chances, decision }
+    }
+
+    /// What every seat could think of its own chance after a line, in hundredths of a percent: the mean over games imagined
+    /// from what it saw.
+    pub fn known(&mut self, state: &G::State, line: usize) -> Vec<u16> {
+        let game = self.game;
+        let of = |seat: usize| {
+            let view = game.view(state, Viewer::Seat(Seat::at(seat)));
+            // No record has so many lines that the numbers of two seats meet.
+            self.means(state, |random| game.imagine(&view, random), line as u64 ^ (seat as u64 + 1) << 24)
+                [seat]
+        };
+        (0..game.seats()).map(of).collect()
+    }
+
+    fn decision(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        line: usize,
+    ) -> Option<Decision<G>> {
+        let judge = self.judge.as_mut()?;
         let seen = Seen::of(self.game, state, seat);
         let chosen = seen.legal.iter().position(|&legal| legal == action).filter(|_| seen.legal.len() > 1)?;
-        let better = self.judge.choose(&seen, &mut SplitMix::new(line as u64));
-        let lost = self.judge.given_away(&seen, chosen).filter(|_| better != chosen)?;
-        let told = self.judge.explain(&seen);
-        let reason = told.alternatives.into_iter().find(|one| one.index == better).map(|one| one.reason);
-        let lost = parts(lost, 1000);
-        Some(Dear { seen, chosen, better, lost, scale: told.scale, reason: reason.unwrap_or_default() })
+        let index = judge.choose(&seen, &mut SplitMix::new(line as u64));
+        let lost = judge.given_away(&seen, chosen).filter(|_| index != chosen);
+        let better = lost.map(|lost| {
+            let told = judge.explain(&seen);
+            let reason = told.alternatives.into_iter().find(|one| one.index == index).map(|one| one.reason);
+            let lost = parts(lost, 1000);
+            Better { index, lost, scale: told.scale, reason: reason.unwrap_or_default() }
+        });
+        Some(Decision { seen, chosen, better })
     }
 
     fn chances(&mut self, state: &G::State, line: usize) -> Vec<u16> {
+        self.means(state, |_| state.clone(), line as u64)
+    }
+
+    /// Everybody's mean part of the win, over games played on from where they begin.
+    fn means(
+        &mut self,
+        state: &G::State,
+        begin: impl Fn(&mut SplitMix) -> G::State,
+        source: u64,
+    ) -> Vec<u16> {
         let is_over = matches!(self.game.turn(state), Turn::Over(_));
         let playouts = if is_over { 1 } else { self.playouts.max(1) };
         let mut sums = [0.0; MAX_SEATS];
         for number in 0..playouts {
-            let seed = SplitMix::new(line as u64 ^ u64::from(number) << 32).next();
-            let standing = self.play_out(state.clone(), &mut SplitMix::new(seed));
+            let mixed = SplitMix::new(self.seed ^ source).next() ^ u64::from(number) << 32;
+            let mut random = SplitMix::new(SplitMix::new(mixed).next());
+            let begun = if is_over { state.clone() } else { begin(&mut random) };
+            let standing = self.play_out(begun, &mut random);
             sums.iter_mut().zip(win_shares(&standing)).for_each(|(sum, share)| *sum += f64::from(share));
         }
         sums[..self.game.seats()].iter().map(|sum| parts(sum / f64::from(playouts), 10_000) as u16).collect()
@@ -119,6 +190,27 @@ impl<G: Game> Reviewer<'_, G> {
             self.game.apply(&mut state, step, &mut |_| {});
         }
     }
+}
+
+/// What draws did for a seat in a game whose moments these are, in order: was something drawn, and everybody's chances after
+/// it. Also how far that may be off, by two standard errors, where each chance is a mean of so many games played on. Moments
+/// within a row of draws or of decisions may be left out or not: what one of them is off by, the next one takes back.
+pub fn luck<'a>(moments: impl Iterator<Item = (bool, &'a [u16])>, seat: usize, playouts: u32) -> (i32, i32) {
+    let variance = |chance: i32| {
+        let share = f64::from(chance) / 10_000.0;
+        share * (1.0 - share) / f64::from(playouts)
+    };
+    let (mut luck, mut square, mut last) = (0, 0.0, None::<(bool, i32)>);
+    for (is_drawn, chances) in moments {
+        let now = i32::from(chances[seat]);
+        if let Some((was_drawn, before)) = last {
+            luck += if is_drawn { now - before } else { 0 };
+            square += if is_drawn == was_drawn { 0.0 } else { variance(before) };
+        }
+        last = Some((is_drawn, now));
+    }
+    square += last.map_or(0.0, |(was_drawn, chance)| if was_drawn { variance(chance) } else { 0.0 });
+    (luck, (20_000.0 * square.sqrt()) as i32)
 }
 
 /// A share that is not negative in whole parts, so that all that leaves here are whole numbers.

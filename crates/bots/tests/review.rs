@@ -2,7 +2,7 @@
 
 use bots::{
     Effort, Level, Played,
-    review::{Judged, Reviewer},
+    review::{Judged, Moments, Reviewer, luck},
 };
 use rules_core::{Game, Seen, SplitMix, Step, StepOf, Turn};
 use rules_fight::Fight;
@@ -28,7 +28,8 @@ fn played<G: Played>(game: &G, level: Level, number: u64) -> Vec<StepOf<G>> {
 }
 
 fn reviewer<G: Played>(game: &G) -> Reviewer<'_, G> {
-    Reviewer { game, judge: game.bot(Level::Hard, &Effort::of(400)), player: None, playouts: 20 }
+    let judge = Some(game.bot(Level::Hard, &Effort::of(400)));
+    Reviewer { game, judge, player: None, playouts: 20, seed: 1, moments: Moments::Turns }
 }
 
 /// Everything that must hold of any review; the decisions that were dear are returned.
@@ -40,8 +41,11 @@ fn review<G: Played>(game: &G, steps: &[StepOf<G>]) -> Vec<Judged<G>> {
             let sum: u32 = chances.iter().map(|&chance| u32::from(chance)).sum();
             assert!((9_990..=10_010).contains(&sum), "line {}: {chances:?}", judged.line);
         }
-        if let Some(dear) = &judged.dear {
-            assert!(dear.chosen != dear.better && dear.lost > 0 && !dear.scale.is_empty());
+        if let Some(decision) = &judged.decision {
+            assert!(decision.seen.legal.len() > 1 && !judged.is_drawn);
+            let better = decision.better.iter();
+            assert!(better.clone().all(|one| one.index != decision.chosen && one.lost > 0));
+            assert!(better.clone().all(|one| !one.scale.is_empty()));
         }
     }
     assert!(whole[0].chances.is_some() && whole[steps.len()].chances.is_some());
@@ -50,7 +54,32 @@ fn review<G: Played>(game: &G, steps: &[StepOf<G>]) -> Vec<Judged<G>> {
         judged.iter().map(|one| (one.line, one.is_drawn, one.chances.clone())).collect()
     };
     assert_eq!(facts(&part), facts(&whole[4..8]), "a part is judged as the whole is");
-    whole.into_iter().filter(|judged| judged.dear.is_some()).collect()
+    let is_dear = |judged: &Judged<G>| judged.decision.as_ref().is_some_and(|one| one.better.is_some());
+    whole.into_iter().filter(is_dear).collect()
+}
+
+#[test]
+fn more_moments_change_neither_chances_nor_luck() {
+    let game = Fight::open(rules_fight::Config::table(3), Arc::new(rules_fight::Content::shipped())).unwrap();
+    let steps = played(&game, Level::Random, 5);
+    let told = |moments| {
+        let mut reviewer = Reviewer { judge: None, moments, ..reviewer(&game) };
+        reviewer.review(&steps, 1..steps.len() + 2)
+    };
+    let (turns, all) = (told(Moments::Turns), told(Moments::All));
+    assert!(all.iter().all(|one| one.chances.is_some() && one.decision.is_none()));
+    let matching = |(one, other): (&Judged<Fight>, &Judged<Fight>)| {
+        one.chances.is_none() || one.chances == other.chances
+    };
+    assert!(turns.iter().zip(&all).all(matching));
+    assert!(turns.iter().any(|one| one.chances.is_none()), "a page is spared something");
+    for seat in 0..3 {
+        let [one, other] = [&turns, &all].map(|lines| {
+            let told = lines.iter().filter_map(|one| Some((one.is_drawn, &**one.chances.as_ref()?)));
+            luck(told, seat, 20)
+        });
+        assert_eq!(one, other);
+    }
 }
 
 #[test]

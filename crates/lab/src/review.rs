@@ -1,31 +1,51 @@
 //! A finished game, judged: who was how close to winning, what decisions cost, and what was luck.
 //!
-//! All chances are means of playouts by bots of one level. What a seat thought of its chances, and what a decision cost, is
-//! measured from games imagined from its own view: nobody is blamed for what nobody could know. Luck is measured from the
-//! truth: the chance after a draw less the chance before it. The chance before a draw is the mean of those after it, so
-//! the luck of all draws of many games comes to nothing in the mean.
+//! The judgement is that of [`bots::review`], which a page shows too: of the same game both say the same, as long as nobody asks for
+//! other playouts. Here chances are told after every step, and beside the truth also what each seat could think of its own;
+//! of many games only luck is asked.
 
-use crate::{
-    league::Entrant,
-    ledger::WIN,
-    run::{
-        course::{Mind, Streams, derived, play_on},
-        general::wins,
-    },
-    study::Study,
+use crate::{league::Entrant, study::Study};
+use bots::{
+    Level,
+    review::{Judged, Moments, Reviewer, luck as luck_of},
 };
-use rules_core::{MAX_SEATS, Random, Seat, Seen, SplitMix, Step, StepOf, Turn, Viewer};
+use rules_core::StepOf;
 use serde::Serialize;
+use table::review::{Care, judging_reviewer, reviewer};
 
 /// How a game is judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Playouts for every chance, and for every option of a decision.
+    /// Playouts for every chance.
     pub playouts: u32,
     /// Who plays them.
     pub bot: Entrant,
-    /// What everything derives from.
+    /// What everything derives from: [`table::review::seed_of`] the record, unless somebody wants other playouts.
     pub seed: u64,
+}
+
+impl Effort {
+    /// How a page judges this game.
+    pub fn usual<G: Study>(seed: u64) -> Effort {
+        let Care { playouts, players, .. } = Care::usual(G::ID);
+        Effort { playouts, bot: Entrant::of(players), seed }
+    }
+
+    /// The care that is meant by it.
+    fn care<G: Study>(&self) -> Care {
+        Care { playouts: self.playouts, players: self.bot.level, ..Care::usual(G::ID) }
+    }
+
+    /// The same reviewer, but with a player that searches as long as was asked for.
+    fn adjusted<'a, G: Study>(&self, reviewer: Reviewer<'a, G>) -> Reviewer<'a, G> {
+        match (self.bot.level, self.bot.iterations) {
+            (Level::Random, _) | (_, None) => reviewer,
+            (level, Some(iterations)) => {
+                let player = Some(reviewer.game.bot(level, &bots::Effort::of(iterations)));
+                Reviewer { player, ..reviewer }
+            }
+        }
+    }
 }
 
 /// What was found.
@@ -39,6 +59,8 @@ pub struct Review {
     pub decisions: Vec<Decision>,
     /// What chance did for each seat, in parts of the win, over the game.
     pub luck: Vec<f64>,
+    /// How far that may be off, by two standard errors.
+    pub luck_error: Vec<f64>,
     /// What decisions did for each seat, its own and those of others.
     pub play: Vec<f64>,
     /// Everybody's part of the win, as it was.
@@ -56,8 +78,6 @@ pub struct Moment {
     pub known: Vec<f64>,
     /// The chance of each seat in truth.
     pub truth: Vec<f64>,
-    /// What the step did for each seat, in truth.
-    pub change: Vec<f64>,
 }
 
 /// A decision, judged by what its seat knew.
@@ -71,166 +91,97 @@ pub struct Decision {
     pub options: usize,
     /// What was chosen.
     pub chosen: String,
-    /// What it was worth: the chance to win with it.
-    pub worth: f64,
-    /// What half of the playouts found best.
-    pub best: String,
-    /// By how much that was better, by the other half; less than 0 where it was not.
+    /// What was clearly better; nothing where the judge agrees, or chance may explain the difference.
+    pub better: Option<Better>,
+}
+
+/// What was better.
+#[derive(Clone, Debug, Serialize)]
+pub struct Better {
+    /// What the judge would have done.
+    pub choice: String,
+    /// By how much it was better.
     pub lost: f64,
-    /// The standard error of that.
-    pub error: f64,
+    /// What that is counted in: "chance to win".
+    pub scale: &'static str,
+    /// What speaks for it.
+    pub reason: String,
 }
 
 /// Judges a game by its steps, which were checked.
 pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &mut dyn FnMut()) -> Review {
-    let mut judge = Judge::new(game, effort);
+    let reviewer = effort.adjusted(judging_reviewer(game, &effort.care::<G>(), effort.seed));
+    let mut reviewer = Reviewer { moments: Moments::All, ..reviewer };
     let mut state = game.start();
-    let mut moments = vec![judge.moment(&state, 1, false, None)];
-    let mut decisions = Vec::new();
-    for (index, &step) in steps.iter().enumerate() {
-        let line = index + 2;
-        if let Step::Act(seat, action) = step {
-            decisions.extend(judge.decision(&state, seat, action, line));
-        }
-        game.apply(&mut state, step, &mut |_| {});
-        let before = moments.last().map(|moment: &Moment| moment.truth.clone());
-        moments.push(judge.moment(&state, line, matches!(step, Step::Draw(_)), before.as_deref()));
+    let mut judged = vec![reviewer.start()];
+    let mut known = vec![reviewer.known(&state, 1)];
+    for index in 0..steps.len() {
+        judged.push(reviewer.step(&mut state, steps, index));
+        known.push(reviewer.known(&state, index + 2));
         told();
     }
-    let seats = game.seats();
-    let sum = |drawn: bool| -> Vec<f64> {
-        let of = |seat: usize| {
-            moments[1..]
-                .iter()
-                .filter(|moment| moment.drawn == drawn)
-                .map(|moment| moment.change[seat])
-                .sum::<f64>()
-        };
-        (0..seats).map(of).collect()
+    let Luck { luck, error, start, result } = Luck::of(game, &judged, effort.playouts);
+    let rest = |seat: usize| result[seat] - start[seat] - luck[seat];
+    let play = (0..game.seats()).map(rest).collect();
+    let moment = |(judged, known): (&Judged<G>, &Vec<u16>)| Moment {
+        line: judged.line,
+        drawn: judged.is_drawn,
+        known: shares(known),
+        truth: judged.chances.as_deref().map_or_else(Vec::new, shares),
     };
-    let (luck, play) = (sum(true), sum(false));
-    let result = moments.last().map_or_else(Vec::new, |moment| moment.truth.clone());
-    Review { seats, moments, decisions, luck, play, result }
+    let moments = judged.iter().zip(&known).map(moment).collect();
+    let decisions = judged.into_iter().filter_map(|judged| in_words(game, judged)).collect();
+    Review { seats: game.seats(), moments, decisions, luck, luck_error: error, play, result }
 }
 
-/// Plays games on from where they are.
-struct Judge<'a, G: Study> {
-    game: &'a G,
-    effort: &'a Effort,
-    minds: Vec<Mind<G>>,
-    legal: Vec<G::Action>,
-    /// The next playout has this number.
-    next: u64,
+/// What chance did for each seat over a game, in parts of the win: the same as in a review, without all that takes longer.
+pub fn luck<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort) -> Vec<f64> {
+    let mut reviewer = effort.adjusted(reviewer(game, &effort.care::<G>(), effort.seed));
+    Luck::of(game, &reviewer.review(steps, 1..steps.len() + 2), effort.playouts).luck
 }
 
-impl<'a, G: Study> Judge<'a, G> {
-    fn new(game: &'a G, effort: &'a Effort) -> Judge<'a, G> {
-        let minds = (0..game.seats()).map(|_| Mind::of(effort.bot, game)).collect();
-        Judge { game, effort, minds, legal: Vec::new(), next: 0 }
-    }
+/// What chance did for each seat, how far that may be off, and from where to where it went.
+struct Luck {
+    luck: Vec<f64>,
+    error: Vec<f64>,
+    start: Vec<f64>,
+    result: Vec<f64>,
+}
 
-    fn number(&mut self) -> u64 {
-        self.next += 1;
-        self.next
-    }
-
-    /// Everybody's part of the win when the game goes on from here with these numbers.
-    fn play_out(&mut self, mut state: G::State, number: u64) -> [f64; MAX_SEATS] {
-        let mut minds: Vec<&mut Mind<G>> = self.minds.iter_mut().collect();
-        let mut streams = Streams::of(self.effort.seed, number);
-        let standing = play_on(self.game, &mut state, &mut minds, &mut streams, &mut self.legal, &mut ());
-        wins(&standing).map(|part| f64::from(part as i32) / f64::from(WIN))
-    }
-
-    fn moment(&mut self, state: &G::State, line: usize, drawn: bool, before: Option<&[f64]>) -> Moment {
-        let seats = self.game.seats();
-        let playouts = f64::from(self.effort.playouts);
-        let (mut known, mut truth) = (vec![0.0; seats], vec![0.0; seats]);
-        if let Turn::Over(standing) = self.game.turn(state) {
-            let parts = wins(&standing).map(|part| f64::from(part as i32) / f64::from(WIN));
-            known.copy_from_slice(&parts[..seats]);
-            truth.copy_from_slice(&parts[..seats]);
-        } else {
-            for _ in 0..self.effort.playouts {
-                let number = self.number();
-                let parts = self.play_out(state.clone(), number);
-                truth.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part / playouts);
-            }
-            for (seat, sum) in known.iter_mut().enumerate() {
-                let view = self.game.view(state, Viewer::Seat(Seat::at(seat)));
-                for _ in 0..self.effort.playouts {
-                    let number = self.number();
-                    let imagined = self.game.imagine(&view, &mut self.dreams(number));
-                    *sum += self.play_out(imagined, number)[seat] / playouts;
-                }
-            }
+impl Luck {
+    fn of<G: Study>(game: &G, judged: &[Judged<G>], playouts: u32) -> Luck {
+        let told = || judged.iter().filter_map(|one| Some((one.is_drawn, &**one.chances.as_ref()?)));
+        let both: Vec<(i32, i32)> = (0..game.seats()).map(|seat| luck_of(told(), seat, playouts)).collect();
+        let share = |parts: i32| f64::from(parts) / HUNDREDTHS;
+        Luck {
+            luck: both.iter().map(|&(luck, _)| share(luck)).collect(),
+            error: both.iter().map(|&(_, error)| share(error)).collect(),
+            start: told().next().map_or_else(Vec::new, |(_, chances)| shares(chances)),
+            result: told().last().map_or_else(Vec::new, |(_, chances)| shares(chances)),
         }
-        let change = before.map_or_else(
-            || vec![0.0; seats],
-            |before| truth.iter().zip(before).map(|(after, before)| after - before).collect(),
-        );
-        Moment { line, drawn, known, truth, change }
-    }
-
-    /// What is imagined for a playout.
-    fn dreams(&self, number: u64) -> SplitMix {
-        let mut random = derived(&[self.effort.seed, number, u64::MAX]);
-        random.next();
-        random
-    }
-
-    /// What a decision was worth, and what another would have been, with the same imagined games and dice for all options.
-    fn decision(&mut self, state: &G::State, seat: Seat, action: G::Action, line: usize) -> Option<Decision> {
-        let seen = Seen::of(self.game, state, seat);
-        let chosen = seen.legal.iter().position(|&legal| legal == action).filter(|_| seen.legal.len() > 1)?;
-        let half = self.effort.playouts.div_ceil(2).max(1);
-        let numbers: Vec<u64> = (0..2 * half).map(|_| self.number()).collect();
-        let (first, second) = numbers.split_at(half as usize);
-        let worths: Vec<f64> =
-            (0..seen.legal.len()).map(|option| mean(&self.worths(&seen, option, first))).collect();
-        let better =
-            |&one: &usize, &other: &usize| worths[one].total_cmp(&worths[other]).then(other.cmp(&one));
-        let best = (0..seen.legal.len()).max_by(better)?;
-        let own = self.worths(&seen, chosen, second);
-        let (lost, error) = if best == chosen {
-            (0.0, 0.0)
-        } else {
-            let others = self.worths(&seen, best, second);
-            let differences: Vec<f64> = others.iter().zip(&own).map(|(best, own)| best - own).collect();
-            (mean(&differences), error_of(&differences))
-        };
-        Some(Decision {
-            line,
-            seat: seat.index(),
-            options: seen.legal.len(),
-            chosen: self.game.say(&seen, action),
-            worth: mean(&own),
-            best: self.game.say(&seen, seen.legal[best]),
-            lost,
-            error,
-        })
-    }
-
-    fn worths(&mut self, seen: &Seen<G>, option: usize, numbers: &[u64]) -> Vec<f64> {
-        let mut worths = Vec::with_capacity(numbers.len());
-        for &number in numbers {
-            let mut imagined = self.game.imagine(&seen.view, &mut self.dreams(number));
-            self.game.apply(&mut imagined, Step::Act(seen.seat, seen.legal[option]), &mut |_| {});
-            worths.push(self.play_out(imagined, number)[seen.seat.index()]);
-        }
-        worths
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "playouts are few")]
-fn mean(values: &[f64]) -> f64 {
-    values.iter().sum::<f64>() / values.len().max(1) as f64
+/// Chances are counted in hundredths of a percent.
+const HUNDREDTHS: f64 = 10_000.0;
+
+fn shares(chances: &[u16]) -> Vec<f64> {
+    chances.iter().map(|&chance| f64::from(chance) / HUNDREDTHS).collect()
 }
 
-/// The standard error of a mean.
-#[expect(clippy::cast_precision_loss, reason = "playouts are few")]
-fn error_of(values: &[f64]) -> f64 {
-    let (mean, count) = (mean(values), values.len() as f64);
-    let square: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    if values.len() < 2 { f64::INFINITY } else { (square / (count - 1.0) / count).sqrt() }
+fn in_words<G: Study>(game: &G, judged: Judged<G>) -> Option<Decision> {
+    let bots::review::Decision { seen, chosen, better } = judged.decision?;
+    let better = better.map(|better| Better {
+        choice: game.say(&seen, seen.legal[better.index]),
+        lost: f64::from(better.lost) / 1000.0,
+        scale: better.scale,
+        reason: better.reason,
+    });
+    Some(Decision {
+        line: judged.line,
+        seat: seen.seat.index(),
+        options: seen.legal.len(),
+        chosen: game.say(&seen, seen.legal[chosen]),
+        better,
+    })
 }

@@ -28,6 +28,7 @@ pub(crate) mod bench;
 pub(crate) mod course;
 mod folder;
 pub(crate) mod general;
+mod probe;
 mod summary;
 mod workers;
 

@@ -8,7 +8,7 @@ pub(crate) use gladiators::rank_mut;
 
 use crate::ledger::{Grid, Group};
 use bots::Played;
-use rules_core::{ConfigError, Seat, Seen, Standing};
+use rules_core::{ConfigError, Random, Seat, Seen, SplitMix, Standing};
 use std::sync::Arc;
 use table::{catalogue::Hosted, matches::Terms};
 
@@ -20,6 +20,8 @@ pub trait Study: Played + Hosted {
     const KINDS: &'static [&'static str];
     /// What a seat has before the end, by which it leads.
     const LEAD: &'static str;
+    /// What the worth of a decision is measured over, in words: what [`Study::instead`] does.
+    const INSTEAD: &'static str = "an option of another kind, any, or of its own where there is no other";
 
     /// What listens to a game.
     type Diary: Diary<Self>;
@@ -40,6 +42,21 @@ pub trait Study: Played + Hosted {
     /// The kind of a decision, as a place in [`Study::KINDS`].
     fn kind(action: &Self::Action) -> usize;
 
+    /// What its seat does without the chosen decision, among these: actions that are taken one after the other in its place.
+    /// None are added where there is nothing to compare it with.
+    ///
+    /// What a kind is worth is not what this option was worth over that one, so an option of another kind is taken if there is
+    /// one. A game in which every decision can be left out says so itself.
+    fn instead(legal: &[Self::Action], chosen: usize, random: &mut SplitMix, out: &mut Vec<Self::Action>) {
+        let kind = Self::kind(&legal[chosen]);
+        let is_other_kind = |action: &Self::Action| Self::kind(action) != kind;
+        if legal.iter().any(is_other_kind) {
+            out.extend(any_of(legal, is_other_kind, random));
+        } else {
+            out.extend(any_of(legal, |action| *action != legal[chosen], random));
+        }
+    }
+
     /// A decision in words, as its seat would say it.
     fn say(&self, seen: &Seen<Self>, action: Self::Action) -> String;
 
@@ -51,6 +68,13 @@ pub trait Study: Played + Hosted {
 
     /// Somebody who listens at these tables.
     fn diary(tables: &[(String, Self)]) -> Self::Diary;
+}
+
+/// One of those that are meant, each with the same chance.
+fn any_of<A: Copy>(legal: &[A], is_meant: impl Fn(&A) -> bool, random: &mut SplitMix) -> Option<A> {
+    let count = legal.iter().filter(|action| is_meant(action)).count() as u64;
+    let at = if count == 0 { return None } else { random.below(count) as usize };
+    legal.iter().copied().filter(|action| is_meant(action)).nth(at)
 }
 
 /// Which duels are fought, in the one game where seats bring something of their own.

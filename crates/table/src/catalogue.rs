@@ -237,7 +237,8 @@ impl<G: Hosted> AnyGame for Entry<G> {
     ) -> Result<Vec<Reviewed>, RecordError> {
         let record = Record::<G>::read(text)?;
         let game = printed(sources)?.open(&record.header)?;
-        Ok(review::review(&*game, &Finished::of(Arc::clone(&game), record)?, lines, care))
+        let mut reviewer = review::judging_reviewer(&*game, care, review::seed_of(&record));
+        Ok(review::review(&Finished::of(Arc::clone(&game), record)?, &mut reviewer, lines))
     }
 
     fn replay_open(&self, text: &str, sources: &[Source]) -> Result<Vec<OpenFrame>, RecordError> {

@@ -1,11 +1,13 @@
 //! What a bot thinks of a game that is over, in JSON and without the type of the game.
 
-use crate::{catalogue::Hosted, replay::Finished};
+use crate::{catalogue::Hosted, fair::line_digest, replay::Finished};
 use bots::{
     Effort, Level,
-    review::{Dear, Judged, Reviewer},
+    review::{Better, Decision, Judged, Moments, Reviewer},
 };
-use rules_core::Seat;
+use rules_core::{Digest, Game, Record, Seat};
+use rules_fight::Fight;
+use rules_gladiators::Gladiators;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -19,6 +21,22 @@ pub struct Care {
     /// Who plays them.
     pub players: Level,
 }
+
+impl Care {
+    /// How a game is judged unless somebody says otherwise, on a page and in the laboratory. Duels are short, and who looks a turn
+    /// ahead in them is quick.
+    pub fn usual(game: &str) -> Care {
+        let (playouts, players) = match game {
+            Gladiators::ID => (1500, Level::Medium),
+            Fight::ID => (300, Level::Random),
+            _ => (60, Level::Random),
+        };
+        Care { effort: Effort::of(JUDGED), playouts, players }
+    }
+}
+
+/// Games that are played on for the judgement of a decision.
+const JUDGED: u32 = 1000;
 
 /// What was found about one line of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -52,35 +70,51 @@ pub struct DearDecision {
     pub reason: String,
 }
 
-/// Judges some lines: a hard bot every decision, by what its seat knew; the chances are means of games played on.
-pub(crate) fn review<G: Hosted>(
-    game: &G,
-    finished: &Finished<G>,
-    lines: Range<usize>,
-    care: &Care,
-) -> Vec<Reviewed> {
+/// Who tells chances with this care: they are means of games played on. Decisions are not judged, because to solve a duel for it
+/// may take longer than all the rest.
+pub fn reviewer<'a, G: Hosted>(game: &'a G, care: &Care, seed: u64) -> Reviewer<'a, G> {
     let player = (care.players != Level::Random).then(|| game.player(care.players, &care.effort));
-    let judge = game.player(Level::Hard, &care.effort);
-    let mut reviewer = Reviewer { game, judge, player, playouts: care.playouts };
+    Reviewer { game, judge: None, player, playouts: care.playouts, seed, moments: Moments::Turns }
+}
+
+/// The same, and a hard bot judges every decision by what its seat knew.
+pub fn judging_reviewer<'a, G: Hosted>(game: &'a G, care: &Care, seed: u64) -> Reviewer<'a, G> {
+    Reviewer { judge: Some(game.player(Level::Hard, &care.effort)), ..reviewer(game, care, seed) }
+}
+
+/// What the judgement of a record derives from: its first line, which no other game has.
+pub fn seed_of<G: Game>(record: &Record<G>) -> u64 {
+    let Digest(bytes) = line_digest(&record.header_line());
+    bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))
+}
+
+/// Judges some lines.
+pub(crate) fn review<G: Hosted>(
+    finished: &Finished<G>,
+    reviewer: &mut Reviewer<'_, G>,
+    lines: Range<usize>,
+) -> Vec<Reviewed> {
     let told = |judged: Judged<G>| Reviewed {
         line: judged.line,
         is_drawn: judged.is_drawn,
         chances: judged.chances,
-        dear: judged.dear.map(in_json),
+        dear: judged.decision.and_then(in_json),
     };
     reviewer.review(finished.steps(), lines).into_iter().map(told).collect()
 }
 
-fn in_json<G: Hosted>(dear: Dear<G>) -> DearDecision {
-    DearDecision {
-        seat: dear.seen.seat,
-        view: json(&dear.seen.view),
-        chosen: json(&dear.seen.legal[dear.chosen]),
-        better: json(&dear.seen.legal[dear.better]),
-        lost: dear.lost,
-        scale: dear.scale.to_owned(),
-        reason: dear.reason,
-    }
+fn in_json<G: Hosted>(decision: Decision<G>) -> Option<DearDecision> {
+    let Decision { seen, chosen, better } = decision;
+    let Better { index, lost, scale, reason } = better?;
+    Some(DearDecision {
+        seat: seen.seat,
+        view: json(&seen.view),
+        chosen: json(&seen.legal[chosen]),
+        better: json(&seen.legal[index]),
+        lost,
+        scale: scale.to_owned(),
+        reason,
+    })
 }
 
 fn json<T: Serialize>(value: &T) -> String {

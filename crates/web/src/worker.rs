@@ -10,7 +10,7 @@ mod vault;
 
 pub use kept::Kept;
 pub use mind::{Hint, Hinted, HintedAction};
-pub use past::{Moment, PastNotice, playouts};
+pub use past::{Moment, PastNotice};
 
 use futures_channel::mpsc;
 use futures_util::StreamExt;

@@ -48,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, value_delimiter = ',', value_name = "NAME,NAME,…")]
     gladiators: Vec<String>,
     /// One in so many games is played again with another choice, other dice and a seat that plays at random, to tell luck
-    /// from skill; 0 for none
+    /// from skill, and without one decision of each kind, to tell what they are worth; 0 for none
     #[arg(long, value_name = "N", default_value_t = 10)]
     probe_every: u32,
     /// Keep the record of every game, in files of their own that `harena audit` accepts. Draws then come from the streams

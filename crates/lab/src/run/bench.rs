@@ -3,13 +3,14 @@
 use super::{
     Lines, Plan,
     course::{Chance, Listener, Mind, Streams, derived, play_on},
-    general::{BOTS, DECISIONS, Facts, GAMES, GENERAL, Leads, Of, add_row, best_and_margin, wins},
+    general::{BOTS, DECISIONS, Facts, GENERAL, Leads, OPTIONS, add_row, best_and_margin, wins},
+    probe::{Again, Choice, Probe},
 };
 use crate::{
     ledger::{Form, Grid, Tally, WIN},
     study::{Diary, Study},
 };
-use rules_core::{Game, MAX_SEATS, Random, Record, Seat, SplitMix, Standing, StepOf};
+use rules_core::{MAX_SEATS, Random, Record, Seat, Standing, StepOf};
 use std::fmt::Write;
 use table::{
     FairDice, Seed,
@@ -51,10 +52,7 @@ impl<'a, G: Study> Bench<'a, G> {
         if self.minds[table].is_empty() {
             self.minds[table] = plan.bots.iter().map(|&bot| Mind::of(bot, game)).collect();
         }
-        // Drawn, not counted: every tenth game would always be at the same few of thirty tables.
-        let mut random = derived(&[plan.seed, number, u64::MAX]);
-        let is_probed = plan.probe_every > 0 && random.below(plan.probe_every.into()) == 0;
-        let mut probe = is_probed.then(|| Probe::new(random));
+        let mut probe = Probe::of(plan.seed, number, plan.probe_every);
         let turn = self.turn(number);
         let standing = self.listen(number, table, turn, tally, probe.as_mut());
         let leads = self.facts.leads(&standing);
@@ -67,7 +65,9 @@ impl<'a, G: Study> Bench<'a, G> {
         self.diary.ends(game, &standing, &wins[..game.seats()], &mut tally.grids[GENERAL..]);
         self.write(number, table, turn, &standing, &leads, lines);
         if let Some(probe) = probe {
-            self.probe(number, table, turn, &standing, probe, tally);
+            let streams = self.streams(number, table);
+            let minds = seated(&mut self.minds[table], turn);
+            probe.count(&standing, streams, &mut Again { game, minds, legal: &mut self.legal }, tally);
         }
     }
 
@@ -113,44 +113,6 @@ impl<'a, G: Study> Bench<'a, G> {
         };
         let mut minds = seated(&mut self.minds[table], turn);
         play_on(game, &mut game.start(), &mut minds, &mut streams, &mut self.legal, &mut watcher)
-    }
-
-    /// Plays the game again with one thing changed.
-    fn probe(
-        &mut self,
-        number: u64,
-        table: usize,
-        turn: usize,
-        standing: &Standing,
-        probe: Probe<G>,
-        tally: &mut Tally,
-    ) {
-        let game = &self.plan.tables[table].1;
-        let Probe { mut random, kept, .. } = probe;
-        let streams = self.streams(number, table);
-        let (minds, legal) = (&mut self.minds[table], &mut self.legal);
-        let is_other = |again: &Standing| i64::from(again.winners() != standing.winners());
-        let mut again = |mut state: G::State, minds: &mut [&mut Mind<G>], mut streams: Streams| {
-            play_on(game, &mut state, minds, &mut streams, legal, &mut ())
-        };
-        if let Some(Kept { state, streams, seat, kind }) = kept {
-            let ended = again(state, &mut seated(minds, turn), streams);
-            tally.grids[GAMES].add(0, Of::OtherChoice as usize, is_other(&ended));
-            let scored = standing.scores()[seat] - ended.scores()[seat];
-            tally.grids[DECISIONS].add(kind, 2, wins(standing)[seat] - wins(&ended)[seat]);
-            tally.grids[DECISIONS].add(kind, 3, scored.into());
-        }
-        let other_dice = Chance::Quick(derived(&[random.next()]));
-        let changed = Streams { chance: other_dice, ..streams.clone() };
-        let ended = again(game.start(), &mut seated(minds, turn), changed);
-        tally.grids[GAMES].add(0, Of::OtherDice as usize, is_other(&ended));
-        let seat = random.below(game.seats() as u64) as usize;
-        let mut anybody = Mind::Random;
-        let mut changed = seated(minds, turn);
-        changed[seat] = &mut anybody;
-        let ended = again(game.start(), &mut changed, streams);
-        tally.grids[GAMES].add(0, Of::RandomSeat as usize, is_other(&ended));
-        tally.grids[GAMES].add(0, Of::RandomSeatLoses as usize, wins(standing)[seat] - wins(&ended)[seat]);
     }
 
     /// The rows of the game, and its record.
@@ -244,49 +206,6 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// A game that is played again from one of its decisions.
-struct Probe<G: Game> {
-    random: SplitMix,
-    choices: u64,
-    kept: Option<Kept<G>>,
-}
-
-/// A decision, with another one taken.
-struct Kept<G: Game> {
-    state: G::State,
-    streams: Streams,
-    seat: usize,
-    kind: usize,
-}
-
-impl<G: Study> Probe<G> {
-    fn new(random: SplitMix) -> Probe<G> {
-        Probe { random, choices: 0, kept: None }
-    }
-
-    /// Keeps one of all choices, each with the same chance, and takes another action there.
-    fn see(
-        &mut self,
-        game: &G,
-        state: &G::State,
-        seat: Seat,
-        legal: &[G::Action],
-        chosen: usize,
-        streams: &Streams,
-    ) {
-        self.choices += 1;
-        if self.random.below(self.choices) > 0 {
-            return;
-        }
-        let other = (chosen + 1 + self.random.below(legal.len() as u64 - 1) as usize) % legal.len();
-        let mut state = state.clone();
-        game.apply(&mut state, rules_core::Step::Act(seat, legal[other]), &mut |_| {});
-        let (mut streams, kind) = (streams.clone(), G::kind(&legal[chosen]));
-        streams.chance.stepped();
-        self.kept = Some(Kept { state, streams, seat: seat.index(), kind });
-    }
-}
-
 /// Everybody who listens to a game that counts.
 struct Watcher<'a, G: Study> {
     facts: &'a mut Facts,
@@ -315,9 +234,9 @@ impl<G: Study> Listener<G> for Watcher<'_, G> {
         self.diary.asked(seat, legal);
         if legal.len() > 1 {
             self.facts.choices[seat.index()] += 1;
-            self.general[DECISIONS].add(kind, 1, i64::from(legal.len() as u32));
+            self.general[DECISIONS].add(kind, OPTIONS, i64::from(legal.len() as u32));
             if let Some(probe) = &mut self.probe {
-                probe.see(game, state, seat, legal, chosen, streams);
+                probe.see(&Choice { game, state, seat, legal, chosen, streams });
             }
         }
     }

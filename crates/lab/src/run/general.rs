@@ -14,6 +14,12 @@ pub(crate) const DECISIONS: usize = 3;
 /// So many tables come before those of the game.
 pub(crate) const GENERAL: usize = 4;
 
+/// The columns of the table of decisions.
+pub(crate) const TIMES: usize = 0;
+pub(crate) const OPTIONS: usize = 1;
+pub(crate) const WORTH_IN_WINS: usize = 2;
+pub(crate) const WORTH_IN_SCORE: usize = 3;
+
 /// The columns of the first table.
 #[derive(Clone, Copy)]
 pub(crate) enum Of {
@@ -35,7 +41,7 @@ pub(crate) enum Of {
 
 /// Everything that is counted at these tables.
 pub(crate) fn form<G: Study>(tables: &[(String, G)], seats: usize, bots: &[Entrant]) -> Form {
-    let mut groups = vec![games::<G>(), seats_group(seats), bots_group(bots), decisions(G::KINDS)];
+    let mut groups = vec![games::<G>(), seats_group(seats), bots_group(bots), decisions::<G>()];
     groups.extend(G::groups(tables));
     let chart = |name: &str, title: &str| Chart { name: name.to_owned(), title: title.to_owned() };
     let charts = vec![
@@ -105,22 +111,21 @@ fn bots_group(bots: &[Entrant]) -> Group {
     group(["bots", "Bots", "Who played, over all seats."], rows, columns, Picture::Dots(0))
 }
 
-fn decisions(kinds: &[&str]) -> Group {
+fn decisions<G: Study>() -> Group {
     let columns = vec![
         number("in a game", "how often it was chosen, by all seats"),
         number("options", "among how many it was chosen, where there was a choice"),
-        win(
-            "worth in wins",
-            "the part of the win it gained over another option, any, with the same dice after it",
-        ),
-        number("worth in score", "the same, by the final score"),
+        win("worth in wins", &format!("the part of the win that its seat gained by it over {}", G::INSTEAD)),
+        number("worth in score", "the same, by the final score of its seat"),
     ];
-    let note = "Every kind of decision. Its worth is measured by going back and choosing something else.";
+    let note = "Every kind of decision. Its worth is measured by going back to one of its kind, any, in some games, and \
+                playing on from there without it, with the same bots and the same dice. No game counts twice in a row, \
+                so the values of a row are independent of each other.";
     group(
         ["decisions", "Decisions", note],
-        kinds.iter().map(|&kind| kind.to_owned()).collect(),
+        G::KINDS.iter().map(|&kind| kind.to_owned()).collect(),
         columns,
-        Picture::Dots(2),
+        Picture::Dots(WORTH_IN_WINS),
     )
 }
 
@@ -216,7 +221,7 @@ impl Facts {
             add_row(&mut tally.grids[SEATS], seat, &values);
         }
         for (kind, &times) in self.kinds.iter().enumerate() {
-            tally.grids[DECISIONS].add(kind, 0, times);
+            tally.grids[DECISIONS].add(kind, TIMES, times);
         }
         let mut chart = |chart: usize, value: i64| *tally.charts[chart].entry(value).or_default() += 1;
         chart(0, choices);

@@ -1,8 +1,10 @@
 //! What is counted in Fired Up: fighters, Highlights, bets and rounds.
 
+mod instead;
+
 use super::{Diary, Study};
 use crate::ledger::{Column, Grid, Group, Picture, group, number, share, win};
-use rules_core::{Seat, Seen, Standing};
+use rules_core::{Seat, Seen, SplitMix, Standing};
 use rules_fired_up::{
     Action, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, ROUNDS, SPACES, Space, Stat,
     State, Thumb,
@@ -42,6 +44,10 @@ impl Study for FiredUp {
         "claim",
     ];
 
+    const INSTEAD: &'static str = "doing without: what a die pays for, over discarding that die without effect; roll again, \
+         over keeping all dice as they fell; keep cards, over two others, any; claim, over claiming nothing; to discard a die, \
+         to end the turn and to claim nothing, over another option, any";
+
     type Diary = Evening;
 
     fn kind(action: &Action) -> usize {
@@ -66,6 +72,10 @@ impl Study for FiredUp {
             Action::Wait => 17,
             Action::Claim { .. } | Action::ClaimBoth => 18,
         }
+    }
+
+    fn instead(legal: &[Action], chosen: usize, random: &mut SplitMix, out: &mut Vec<Action>) {
+        instead::instead(legal, chosen, random, out);
     }
 
     fn say(&self, seen: &Seen<FiredUp>, action: Action) -> String {

@@ -1,10 +1,7 @@
 //! Games that are over: told again, checked, and judged.
 
 use crate::games::content;
-use bots::{Effort, Level};
-use rules_core::{Game, Header, Viewer, content::Source};
-use rules_fight::Fight;
-use rules_gladiators::Gladiators;
+use rules_core::{Header, Viewer, content::Source};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use table::{
@@ -56,9 +53,8 @@ fn moment(frame: &Frame) -> Moment {
 pub(super) fn review(record: &str, lines: Range<usize>) -> Result<Vec<Reviewed>, String> {
     let catalogue = Catalogue::shipped();
     let game = catalogue.game_of(record).map_err(|error| error.to_string())?;
-    let (playouts, players) = playouts(game.id());
-    let care = Care { effort: Effort::of(JUDGED), playouts, players };
-    game.review(record, &content_of(game, record)?, lines, &care).map_err(|error| error.to_string())
+    let sources = content_of(game, record)?;
+    game.review(record, &sources, lines, &Care::usual(game.id())).map_err(|error| error.to_string())
 }
 
 /// What a record was played with, as far as it is known here.
@@ -66,18 +62,6 @@ fn content_of(game: &dyn AnyGame, record: &str) -> Result<Vec<Source>, String> {
     let header = Header::peek(record).map_err(|error| error.to_string())?;
     Ok(content::sources(game, header.content))
 }
-
-/// How many games are played on for a chance, and by whom. Duels are short, and who looks a turn ahead in them is quick.
-pub fn playouts(game: &str) -> (u32, Level) {
-    match game {
-        Gladiators::ID => (1500, Level::Medium),
-        Fight::ID => (300, Level::Random),
-        _ => (60, Level::Random),
-    }
-}
-
-/// Games that are played on for the judgement of a decision.
-const JUDGED: u32 = 1000;
 
 /// Checks every line and every draw.
 pub(super) fn audit(record: &str) -> Result<String, String> {

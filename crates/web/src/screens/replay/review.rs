@@ -15,7 +15,7 @@ use found::Found;
 use leptos::{prelude::*, task::spawn_local};
 use rules_core::{Header, Viewer};
 use std::sync::Arc;
-use table::review::DearDecision;
+use table::review::{Care, DearDecision};
 
 /// Lines that are judged at a time, so that the worker can answer other questions between them.
 const LINES: usize = 40;
@@ -69,7 +69,7 @@ pub(super) fn ReviewPanel(walk: Walk, record: Arc<str>, is_asked: bool) -> impl 
     }
     let percent = move |at: usize| 100 * at / end.max(1);
     let game = Header::peek(&record).map(|header| header.game).unwrap_or_default();
-    let (playouts, _) = crate::worker::playouts(&game);
+    let playouts = Care::usual(&game).playouts;
     let header = StoredValue::new(record.lines().next().unwrap_or_default().to_owned());
     view! {
         <section class="panel review" aria-label="Review" data-testid="review">

@@ -33,18 +33,8 @@ impl Found {
     /// What draws did for a seat, and how far that may be off, by two standard errors, where each chance is a mean of so many
     /// games played on.
     pub(super) fn luck(&self, seat: usize, playouts: u32) -> (i32, i32) {
-        let (mut luck, mut square, mut before) = (0, 0.0, None::<i32>);
-        for line in &self.lines {
-            let Some(chances) = &line.chances else { continue };
-            let now = i32::from(chances[seat]);
-            let share = f64::from(now) / 10_000.0;
-            square += share * (1.0 - share) / f64::from(playouts);
-            if let (true, Some(before)) = (line.is_drawn, before) {
-                luck += now - before;
-            }
-            before = Some(now);
-        }
-        (luck, (20_000.0 * square.sqrt()) as i32)
+        let moments = self.lines.iter().filter_map(|line| Some((line.is_drawn, &**line.chances.as_ref()?)));
+        bots::review::luck(moments, seat, playouts)
     }
 
     /// The decisions that gave something away, with their lines.

@@ -1,0 +1,153 @@
+//! Some games are played again with one thing changed, and everything else the same: what are decisions, dice and skill worth?
+//!
+//! One decision of every kind that was made is tried: of all of a kind each has the same chance, and never two of a game are
+//! counted in one row. So the values of a row come from different games, and its bounds are honest.
+
+use super::{
+    course::{Chance, Mind, Streams, derived, play_on},
+    general::{DECISIONS, GAMES, Of, WORTH_IN_SCORE, WORTH_IN_WINS, wins},
+};
+use crate::{ledger::Tally, study::Study};
+use rules_core::{Game, Random, Seat, SplitMix, Standing, Step};
+
+/// A game that is played again when it is over.
+pub(super) struct Probe<G: Game> {
+    /// Draws the other choice, the other dice and the seat that plays at random.
+    random: SplitMix,
+    /// One of all choices, each with the same chance, with any other action taken.
+    choice: Pick<G>,
+    /// Draws the decisions that are tried.
+    kinds_random: SplitMix,
+    /// One decision of each kind, with what the game says instead.
+    kinds: Vec<Pick<G>>,
+    instead: Vec<G::Action>,
+}
+
+/// One of several, each with the same chance, though nobody knows yet how many will come.
+struct Pick<G: Game> {
+    seen: u64,
+    kept: Option<Branch<G>>,
+}
+
+/// Where a game goes on in another way.
+struct Branch<G: Game> {
+    state: G::State,
+    streams: Streams,
+    seat: usize,
+}
+
+/// A decision with a choice, as it is made.
+pub(super) struct Choice<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) state: &'a G::State,
+    pub(super) seat: Seat,
+    pub(super) legal: &'a [G::Action],
+    pub(super) chosen: usize,
+    pub(super) streams: &'a Streams,
+}
+
+impl<G: Game> Pick<G> {
+    const fn new() -> Pick<G> {
+        Pick { seen: 0, kept: None }
+    }
+
+    /// Is the next one kept instead of the one before?
+    fn is_next(&mut self, random: &mut SplitMix) -> bool {
+        self.seen += 1;
+        random.below(self.seen) == 0
+    }
+}
+
+impl<G: Study> Choice<'_, G> {
+    /// The game after these actions instead of the chosen one.
+    fn branch(&self, actions: &[G::Action]) -> Branch<G> {
+        let (mut state, mut streams) = (self.state.clone(), self.streams.clone());
+        for &action in actions {
+            self.game.apply(&mut state, Step::Act(self.seat, action), &mut |_| {});
+        }
+        // However many they are, they stand for one decision: the dice after it are those that would have fallen.
+        streams.chance.stepped();
+        Branch { state, streams, seat: self.seat.index() }
+    }
+}
+
+impl<G: Study> Probe<G> {
+    /// The probe of a game, if it is one of those that are played again: one in so many, none for 0. That is drawn, not
+    /// counted: every tenth game would always be at the same few of thirty tables.
+    pub(super) fn of(seed: u64, number: u64, every: u32) -> Option<Probe<G>> {
+        let mut random = derived(&[seed, number, u64::MAX]);
+        let is_probed = every > 0 && random.below(every.into()) == 0;
+        is_probed.then(|| Probe {
+            random,
+            choice: Pick::new(),
+            kinds_random: derived(&[seed, number, u64::MAX - 1]),
+            kinds: G::KINDS.iter().map(|_| Pick::new()).collect(),
+            instead: Vec::new(),
+        })
+    }
+
+    /// Looks at a decision as it is made.
+    pub(super) fn see(&mut self, choice: &Choice<G>) {
+        let Choice { legal, chosen, .. } = *choice;
+        if self.choice.is_next(&mut self.random) {
+            let other = (chosen + 1 + self.random.below(legal.len() as u64 - 1) as usize) % legal.len();
+            self.choice.kept = Some(choice.branch(&[legal[other]]));
+        }
+        self.instead.clear();
+        G::instead(legal, chosen, &mut self.kinds_random, &mut self.instead);
+        let pick = &mut self.kinds[G::kind(&legal[chosen])];
+        if !self.instead.is_empty() && pick.is_next(&mut self.kinds_random) {
+            pick.kept = Some(choice.branch(&self.instead));
+        }
+    }
+
+    /// Plays the game, which ended like this, again in every way, and counts what differs.
+    pub(super) fn count(
+        mut self,
+        standing: &Standing,
+        streams: Streams,
+        again: &mut Again<G>,
+        tally: &mut Tally,
+    ) {
+        let (game, own) = (again.game, wins(standing));
+        let is_other = |ended: &Standing| i64::from(ended.winners() != standing.winners());
+        if let Some(Branch { state, streams, .. }) = self.choice.kept {
+            let ended = again.play(state, streams, None);
+            tally.grids[GAMES].add(0, Of::OtherChoice as usize, is_other(&ended));
+        }
+        for (kind, pick) in self.kinds.into_iter().enumerate() {
+            let Some(Branch { state, streams, seat }) = pick.kept else { continue };
+            let ended = again.play(state, streams, None);
+            let scored = standing.scores()[seat] - ended.scores()[seat];
+            tally.grids[DECISIONS].add(kind, WORTH_IN_WINS, own[seat] - wins(&ended)[seat]);
+            tally.grids[DECISIONS].add(kind, WORTH_IN_SCORE, scored.into());
+        }
+        let chance = Chance::Quick(derived(&[self.random.next()]));
+        let ended = again.play(game.start(), Streams { chance, ..streams.clone() }, None);
+        tally.grids[GAMES].add(0, Of::OtherDice as usize, is_other(&ended));
+        let seat = self.random.below(game.seats() as u64) as usize;
+        let ended = again.play(game.start(), streams, Some(seat));
+        tally.grids[GAMES].add(0, Of::RandomSeat as usize, is_other(&ended));
+        tally.grids[GAMES].add(0, Of::RandomSeatLoses as usize, own[seat] - wins(&ended)[seat]);
+    }
+}
+
+/// Those who played a game, ready to play it again.
+pub(super) struct Again<'a, G: Study> {
+    pub(super) game: &'a G,
+    /// In the order of the seats.
+    pub(super) minds: Vec<&'a mut Mind<G>>,
+    pub(super) legal: &'a mut Vec<G::Action>,
+}
+
+impl<G: Study> Again<'_, G> {
+    /// Plays on from here, perhaps with a seat that decides at random.
+    fn play(&mut self, mut state: G::State, mut streams: Streams, at_random: Option<usize>) -> Standing {
+        let mut anybody = Mind::Random;
+        let mut minds: Vec<&mut Mind<G>> = self.minds.iter_mut().map(|mind| &mut **mind).collect();
+        if let Some(seat) = at_random {
+            minds[seat] = &mut anybody;
+        }
+        play_on(self.game, &mut state, &mut minds, &mut streams, self.legal, &mut ())
+    }
+}
