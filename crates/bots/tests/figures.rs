@@ -1,13 +1,15 @@
 //! The printed chances of a mirror match, in which both always attack normally with their only weapon.
 
+mod duels;
+
 use bots::gladiators::{Limit, Solution};
 use rules_core::Game;
-use rules_gladiators::{Action, Carried, Config, Content, Gladiators, Sheet, Slot, Stance};
+use rules_gladiators::{Action, Carried, Config, Gladiators, Sheet, Slot, Stance};
 use std::{ops::ControlFlow, sync::Arc};
 
 /// Four attack dice, ARMOR 2, SHIELD 1, PARRY/DODGE 2.
 fn mirror(weapon: &str, health: u8) -> Gladiators {
-    let mut content = Content::shipped();
+    let mut content = duels::plain();
     content.skills.start_health = health;
     content.skills.points = 200;
     for weapon in &mut content.arms.weapons {

@@ -198,7 +198,7 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
 #[test]
 fn a_sheet_of_ones_own_fights() {
     let folder = folder("sheet");
-    let sheet = "name = \"Nova\"\nattack = 4\nweapons = [{ name = \"dagger\", rank = 2 }]\n";
+    let sheet = "name = \"Nova\"\nattack = 9\nweapons = [{ name = \"dagger\", rank = 2 }]\n";
     fs::write(folder.join("nova.toml"), sheet).unwrap();
     let words = format!(
         "play gladiators --seats 0 --bot random --gladiator nova.toml --gladiator Brutus --seed {SEED}"

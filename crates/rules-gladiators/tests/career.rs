@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::swordsman;
-use rules_gladiators::{Carried, Content, GrowthProblem, Outcome, SheetProblem, Unfair, fairness};
+use common::{content, swordsman};
+use rules_gladiators::{Carried, GrowthProblem, Outcome, SheetProblem, Unfair, fairness};
 
 #[test]
 fn s10_2_both_sides_earn_and_the_record_is_kept() {
-    let content = Content::shipped();
+    let content = content();
     let mut sheet = swordsman("Xanthus");
     let left = sheet.left(&content).unwrap();
     for outcome in [Outcome::Won, Outcome::Lost, Outcome::Won] {
@@ -19,7 +19,7 @@ fn s10_2_both_sides_earn_and_the_record_is_kept() {
 
 #[test]
 fn s10_3_a_match_is_fair_within_a_tenth_of_the_points_and_two_fights() {
-    let content = Content::shipped();
+    let content = content();
     let (one, mut other) = (swordsman("Xanthus"), swordsman("Yarrow"));
     other.earned = 4;
     other.wins = 2;
@@ -34,7 +34,7 @@ fn s10_3_a_match_is_fair_within_a_tenth_of_the_points_and_two_fights() {
 
 #[test]
 fn s10_4_points_are_spent_between_battles_and_nothing_is_handed_back() {
-    let content = Content::shipped();
+    let content = content();
     let mut sheet = swordsman("Xanthus");
     sheet.fought(Outcome::Won, &content.career);
     let left = sheet.left(&content).unwrap();

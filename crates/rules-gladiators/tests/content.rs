@@ -26,11 +26,11 @@ fn broken(file: &str, from: &str, to: &str) -> String {
 #[test]
 fn errors_say_file_line_field_finding_and_what_is_allowed() {
     let errors = [
-        broken("skills.toml", "prices = [2, 3, 4, 5, 6, 7]", "prices = [2, 3, \"four\"]"),
+        broken("skills.toml", "prices = [3, 3, 4, 4, 5, 5]", "prices = [3, 3, \"four\"]"),
         broken("skills.toml", "points = 40", "pints = 40"),
-        broken("skills.toml", "success = 6", "success = 7"),
-        broken("skills.toml", "start = 8", "start = 250"),
-        broken("skills.toml", "prices = [2, 3, 4, 5, 6, 7]", "prices = [2, 3, 4, 5, 6, 7, 8]"),
+        broken("skills.toml", "success = 3", "success = 7"),
+        broken("skills.toml", "start = 5", "start = 250"),
+        broken("skills.toml", "prices = [3, 3, 4, 4, 5, 5]", "prices = [3, 3, 4, 4, 5, 5, 6]"),
         broken("arms.toml", "class = \"B\"", "class = \"E\""),
         broken("arms.toml", "hands = 2", "hands = 3"),
         broken("arms.toml", "throw_bonus = 2\n", ""),
@@ -41,31 +41,31 @@ fn errors_say_file_line_field_finding_and_what_is_allowed() {
         broken("attack_table.toml", "[[literal]]\nclass = \"D\"", "[[literal]]\nclass = \"C\""),
         broken("attack_table.toml", "    6, 8,", "    8,"),
         broken("career.toml", "losses = [2, 3]", "losses = [3, 2]"),
-        broken("gladiators.toml", "attack = 10", "attack = 16"),
+        broken("gladiators.toml", "attack = 13", "attack = 16"),
         broken("gladiators.toml", "luck = 2", "luck = 3"),
         broken("gladiators.toml", "carries = \"buckler\"", "carries = \"plate\""),
         broken("gladiators.toml", "name = \"Verica\"", "name = \"Priscus\""),
     ];
     expect![[r#"
-        skills.toml:30: `prices`: invalid type: string "four", expected a whole number from 0 to 255
+        skills.toml:32: `prices`: invalid type: string "four", expected a whole number from 0 to 255
         skills.toml:8: `pints`: unknown field `pints`, expected `points` or `source`
-        skills.toml:73: `focus.success`: 7 is no face of a die; faces are 1 to 6
+        skills.toml:75: `focus.success`: 7 is no face of a die; faces are 1 to 6
         skills.toml:12: `health.start`: health would run from 250 to 265; it runs from 1 to 255
         skills.toml:1: `skill`: the highest ranks would give defence rolls of 25 dice; at most 24 are allowed
         arms.toml:30: `class`: unknown variant `E`, expected one of `A`, `B`, `C`, `D`
         arms.toml:72: `hands`: a weapon takes 1 or 2 hands, not 3
-        arms.toml:40: `ammo`: a weapon with `ammo` also has a `throw_bonus`
-        arms.toml:40: `throw_bonus`: 9 dice; 0 to 3 are allowed
+        arms.toml:49: `ammo`: a weapon with `ammo` also has a `throw_bonus`
+        arms.toml:49: `throw_bonus`: 9 dice; 0 to 3 are allowed
         arms.toml:20: `name`: `cestus` is listed twice; every name stands once
         arms.toml:20: `name`: `Dagger` is no name; names are lower-case words with single spaces between
         attack_table.toml:13: `columns`: unknown variant `daze`, expected one of `no`, `stay`, `stun`
         attack_table.toml:64: `literal`: class C has a second row; each class has one
         attack_table.toml:73: `damage`: 23 entries; 24 are needed, for index 3 to 26
         career.toml:14: `small_tournament.losses`: [3, 2] is no range; it runs from at least 1 upwards
-        gladiators.toml:25: `attack`: ATTACK 16 cannot be had; its ranks run from 2 to 15 (§1.3)
-        gladiators.toml:32: `Ludia`: 46 development points are spent, but there are 40 (§1.1)
+        gladiators.toml:24: `attack`: ATTACK 16 cannot be had; its ranks run from 8 to 15 (§1.3)
+        gladiators.toml:30: `Ludia`: 46 development points are spent, but there are 40 (§1.1)
         gladiators.toml:4: `Priscus`: there is no shield `plate`; there are: buckler, round shield, tower shield (§2.3)
-        gladiators.toml:14: `name`: `Priscus` is listed twice; every name stands once"#]].assert_eq(&errors.join("\n"));
+        gladiators.toml:13: `name`: `Priscus` is listed twice; every name stands once"#]].assert_eq(&errors.join("\n"));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_sheet_of_ones_own_is_checked() {
     let content = Content::shipped();
     let read = |text: &str| content.read_sheet(&Source::new("mine.toml", text));
     let sheet = read("name = \"Mira\"\nweapons = [{ name = \"axe\", rank = 4 }]\n").unwrap();
-    assert_eq!((sheet.initiative, sheet.attack, sheet.left(&content)), (2, 2, Some(35)));
+    assert_eq!((sheet.initiative, sheet.attack, sheet.left(&content)), (2, 8, Some(33)));
     let error = |text: &str| read(text).unwrap_err().to_string();
     let errors = [
         error("weapons = []"),
@@ -92,9 +92,9 @@ fn a_sheet_of_ones_own_is_checked() {
     expect![[r#"
         mine.toml:1: `weapons`: missing field `name`
         mine.toml:1: `Mira`: 0 weapons are carried; a gladiator carries 1 to 3 (§2.1)
-        mine.toml:1: ` `: a name has 1 to 24 printable characters, without spaces at its ends (§1.5); WEAPON 0 cannot be had; its ranks run from 1 to 15 (§1.3)
-        mine.toml:1: `Mira`: there is no weapon `club`; there are: cestus, dagger, short sword, javelin, spear, axe, trident, long sword, war hammer (§2.1); SHIELD 2 needs a shield; none is carried (§2.3)
-        mine.toml:1: `Mira`: the war hammer takes both hands, which leaves none for the buckler (§2.3)
+        mine.toml:1: ` `: a name has 1 to 24 printable characters, without spaces at its ends (§1.5); WEAPON 0 cannot be had; its ranks run from 2 to 15 (§1.3)
+        mine.toml:1: `Mira`: there is no weapon `club`; there are: cestus, dagger, short sword, javelin, spear, axe, trident, long sword, war hammer (§2.1); WEAPON 1 cannot be had; its ranks run from 2 to 15 (§1.3); SHIELD 2 needs a shield; none is carried (§2.3)
+        mine.toml:1: `Mira`: WEAPON 1 cannot be had; its ranks run from 2 to 15 (§1.3); the war hammer takes both hands, which leaves none for the buckler (§2.3)
         mine.toml:2: `attack`: invalid value: integer `300`, expected a whole number from 0 to 255"#]].assert_eq(&errors.join("\n"));
 }
 

@@ -9,8 +9,8 @@ use rules_gladiators::{
 use rules_laws::{Plan, Report, Subject, hold};
 use std::sync::Arc;
 
-fn hold_laws(config: Config, games: u32) -> Report {
-    let game = Gladiators::open(config, Arc::new(Content::shipped())).unwrap();
+fn hold_laws(config: Config, content: Content, games: u32) -> Report {
+    let game = Gladiators::open(config, Arc::new(content)).unwrap();
     let subject = Subject {
         game: &game,
         candidates,
@@ -43,7 +43,7 @@ fn pairs() -> Vec<Config> {
 #[test]
 fn every_ready_made_gladiator_keeps_the_laws() {
     for config in pairs() {
-        hold_laws(config, 12);
+        hold_laws(config, Content::shipped(), 12);
     }
 }
 
@@ -56,7 +56,7 @@ fn the_other_house_rules_keep_the_laws() {
         config.house.heal = false;
         config.house.last_piece = LastPiece::Stays;
         config.house.turn_limit = 9;
-        hold_laws(config, 8);
+        hold_laws(config, Content::shipped(), 8);
     }
 }
 
@@ -68,6 +68,6 @@ fn gladiators_who_have_everything_keep_the_laws() {
         (sheet.luck, sheet.heal, sheet.focus, sheet.armor, sheet.parry_dodge) = (2, 2, 1, 1, 2);
     }
     let [one, other] = sheets;
-    let report = hold_laws(Config::duel(one, other), 40);
+    let report = hold_laws(Config::duel(one, other), common::content(), 40);
     assert!(report.lookalikes > 0, "secret choices were compared: {report:?}");
 }

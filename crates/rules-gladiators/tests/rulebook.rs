@@ -55,7 +55,7 @@ fn s1_3_initiative_3_and_4_cost_six_points() {
 fn s1_3_initiative_11_leaves_two_points_and_12_is_refused() {
     let content = Content::shipped();
     let mut sheet = Sheet::new("Novus", &content.skills);
-    sheet.weapons = vec![rules_gladiators::Carried { name: "cestus".to_owned(), rank: 1 }];
+    sheet.weapons = vec![rules_gladiators::Carried { name: "cestus".to_owned(), rank: 2 }];
     sheet.initiative = 11;
     assert_eq!((sheet.left(&content), sheet.problems(&content)), (Some(2), vec![]));
     sheet.initiative = 12;

@@ -74,7 +74,7 @@ async fn grows_by_the_rules(owner: &Player, gladiator: &Gladiator) {
     wish.sheet["earned"] = json!(40);
     assert_eq!(owner.refused(&path(gladiator, "improve"), &wish).await, Reason::Illegal);
     wish.sheet = gladiator.sheet.clone();
-    wish.sheet["health"] = json!(wish.sheet["health"].as_u64().unwrap() + 1);
+    wish.sheet["focus"] = json!(wish.sheet["focus"].as_u64().unwrap() + 1);
     let grown: Gladiator = owner.post(&path(gladiator, "improve"), &wish).await.unwrap();
     assert!(grown.left < gladiator.left && grown.points == gladiator.points);
     let back = SheetWish { sheet: gladiator.sheet.clone() };

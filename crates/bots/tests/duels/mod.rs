@@ -1,8 +1,10 @@
 //! Duels for the tests: the shipped rookies, and tiny ones that use every rule.
 
+#![allow(dead_code, reason = "each test file uses its own part")]
+
 use bots::gladiators::{Limit, Solution};
-use rules_core::Game;
-use rules_gladiators::{Carried, Config, Content, Gladiators, House, Sheet};
+use rules_core::{Game, content::Source};
+use rules_gladiators::{Carried, Config, Content, Gladiators, House, Sheet, default_content};
 use std::{ops::ControlFlow, sync::Arc};
 
 /// A duel between two ready-made rookies.
@@ -15,7 +17,7 @@ pub(crate) fn rookies(first: &str, second: &str) -> Gladiators {
 /// A duel small enough to walk through with the rules themselves, in which luck, throws, healing, focus and stuns all
 /// matter.
 pub(crate) fn tiny(house: House) -> Gladiators {
-    let mut content = Content::shipped();
+    let mut content = plain();
     content.skills.start_health = 2;
     content.skills.points = 200;
     let thrower = Sheet {
@@ -48,6 +50,17 @@ pub(crate) fn tiny(house: House) -> Gladiators {
     }
     let config = Config { house, ..Config::duel(thrower, healer) };
     Gladiators::open(config, Arc::new(content)).unwrap()
+}
+
+/// The content of the scripts of the rules, with which a gladiator may have few dice.
+pub(crate) fn plain() -> Content {
+    let mut sources = default_content();
+    sources[0] =
+        Source::new("skills.toml", include_str!("../../../rules-gladiators/tests/examples/skills.toml"));
+    sources[1] = Source::new("arms.toml", include_str!("../../../rules-gladiators/tests/examples/arms.toml"));
+    let gladiators = include_str!("../../../rules-gladiators/tests/examples/gladiators.toml");
+    sources[4] = Source::new("gladiators.toml", gladiators);
+    Content::load(&sources).unwrap()
 }
 
 /// A weapon on a sheet.

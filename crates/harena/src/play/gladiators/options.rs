@@ -283,19 +283,19 @@ mod tests {
 
     #[test]
     fn a_first_attack_is_described_in_numbers() {
-        let mut session = session(0, ["Priscus", "Brutus"]);
+        let mut session = session(0, ["Celer", "Brutus"]);
         session.begin().unwrap();
         let seat = session.decider().unwrap();
-        assert_eq!(seat, Seat::FIRST, "with this seed Priscus attacks first");
+        assert_eq!(seat, Seat::FIRST, "with this seed Celer attacks first");
         let options = options(session.game(), &session.seen(seat).unwrap());
         let rows: Vec<String> =
             options.rows.iter().map(|row| format!("{}: {}", row.what, row.odds.join(" "))).collect();
         expect_test::expect![[r"
-            attack short sword normal: 6 91.2% 66.4% 2.61 35.5% 6.2% 9/4
-            attack short sword berserk: 7 94.1% 70.7% 2.89 42.2% 9.5% 2
-            attack short sword defensive: 5 86.8% 61.0% 2.32 28.2% 3.5% 9
-            pass: - - - - - - 9"]]
+            attack short sword normal: 7 94.1% 63.8% 2.63 40.1% 9.4% 7/0
+            attack short sword berserk: 8 96.1% 67.7% 2.91 46.0% 13.3% 0
+            attack short sword defensive: 6 91.2% 59.3% 2.35 33.6% 6.1% 7
+            pass: - - - - - - 7"]]
         .assert_eq(&rows.join("\n"));
-        assert!(options.rows[0].more[0].contains("9 dice, 4 if it whiffs"), "{:?}", options.rows[0].more);
+        assert!(options.rows[0].more[0].contains("7 dice, 0 if it whiffs"), "{:?}", options.rows[0].more);
     }
 }

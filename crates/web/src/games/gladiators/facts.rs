@@ -165,16 +165,16 @@ mod tests {
         Gladiators::open(Config::duel(one, other), content).unwrap()
     }
 
-    /// The same numbers as the terminal shows for the same duel.
+    /// The same numbers as `harena play gladiators` shows for this duel.
     #[test]
     fn a_first_attack_of_priscus_on_brutus() {
         let game = duel(["Priscus", "Brutus"]);
         let view = game.view(&game.start(), Viewer::Table);
         let attack = |stance| Attack { weapon: Slot(0), thrown: false, stance };
         let facts = AttackFacts::of(&game, &view, attack(Stance::Normal), 0).unwrap();
-        assert_eq!((facts.dice, facts.guards), (6, [9, 4]));
-        assert_eq!([facts.hit, facts.lands].map(|chance| format!("{:.1}", chance * 100.0)), ["91.2", "66.4"]);
-        assert_eq!(format!("{:.2}", facts.damage), "2.61");
+        assert_eq!((facts.dice, facts.guards), (6, [10, 4]));
+        assert_eq!([facts.hit, facts.lands].map(|chance| format!("{:.1}", chance * 100.0)), ["91.2", "59.3"]);
+        assert_eq!(format!("{:.2}", facts.damage), "2.35");
         let wild = AttackFacts::of(&game, &view, attack(Stance::Berserk), 0).unwrap();
         assert_eq!((wild.dice, wild.guards), (7, [2, 2]));
     }

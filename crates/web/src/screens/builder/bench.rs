@@ -132,7 +132,7 @@ pub(super) const fn about(skill: Skill) -> &'static str {
         Skill::Initiative => "Dice for the right to attack first (§3.3).",
         Skill::Luck => "Dice to add to any roll; low faces lose them (§8).",
         Skill::Heal => "Dice that give health back instead of attacking (§8.4).",
-        Skill::Focus => "Dice that shake off a stun with a six (§7.4).",
+        Skill::Focus => "Dice that shake off a stun, each with 3 or more (§7.4).",
     }
 }
 

@@ -51,35 +51,35 @@ fn the_dice_are_promised_in_full_before_words_are_added() {
 
 #[test]
 fn a_decision_shows_everything_that_matters() {
-    let clock = battle(1, &["Priscus", "Brutus"]);
+    let clock = battle(1, &["Celer", "Brutus"]);
     check(
         &clock,
         &[
-            "► Priscus (you)",
+            "► Celer (you)",
             "Brutus (random bot)",
-            "14/14",
-            "10/10",
-            "guard 9 dice, all",
+            "8/8",
+            "7/7",
+            "guard 7 dice, all",
             "short sword",
-            "B  6d",
+            "B  7d",
             "war hammer",
             "D  9d",
             "turn 1",
             "dice sealed: ",
             "Brutus: initiative",
             "in all (§3.3)",
-            "Priscus attacks first (§3.4)",
-            "Priscus, what do you do? (§4.1)",
+            "Celer attacks first (§3.4)",
+            "Celer, what do you do? (§4.1)",
             "> 1 attack short sword normal",
             "3 attack short sword defensive",
             "4 pass",
             "dice",
             "lands",
-            "91.2%",
-            "66.4%",
-            "9/4",
+            "94.1%",
+            "63.8%",
+            "7/0",
             "Normal: a whiff costs you PARRY/DODGE until your next turn (§7.2)",
-            "guard then 9 dice, 4 if it whiffs (§7.2)",
+            "guard then 7 dice, 0 if it whiffs (§7.2)",
             "o: odds",
             "a: advice",
             "?: help",
@@ -108,7 +108,7 @@ fn odds_can_be_hidden_and_advice_shown_beside_the_longest_words() {
 #[test]
 fn many_choices_scroll() {
     let mut clock = battle(1, &["Verica", "Brutus"]);
-    check(&clock, &["javelin", "x3 B  6d", "dagger"]);
+    check(&clock, &["javelin", "x2 B  7d", "dagger"]);
     clock.press(&[Letter('1'), Letter('0')]);
     check(&clock, &[">10 ", "Thrown"]);
     assert!(screen(&clock, SIZES[0]).contains("(10/13 ↑↓)"), "{}", screen(&clock, SIZES[0]));
@@ -161,7 +161,7 @@ fn the_end_says_who_won_and_how_to_audit() {
             "harena audit",
             "You lose",
             "Play again? (Enter",
-            "0/10",
+            "0/7",
         ],
     );
 }
