@@ -162,8 +162,8 @@ impl<G: Game> Reviewer<'_, G> {
         for number in 0..playouts {
             let mixed = SplitMix::new(self.seed ^ source).next() ^ u64::from(number) << 32;
             let mut random = SplitMix::new(SplitMix::new(mixed).next());
-            let begun = if is_over { state.clone() } else { begin(&mut random) };
-            let standing = self.play_out(begun, &mut random);
+            let first = if is_over { state.clone() } else { begin(&mut random) };
+            let standing = self.play_out(first, &mut random);
             sums.iter_mut().zip(win_shares(&standing)).for_each(|(sum, share)| *sum += f64::from(share));
         }
         sums[..self.game.seats()].iter().map(|sum| parts(sum / f64::from(playouts), 10_000) as u16).collect()

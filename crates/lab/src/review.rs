@@ -120,7 +120,7 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
         known.push(reviewer.known(&state, index + 2));
         told();
     }
-    let Luck { luck, error, start, result } = Luck::of(game, &judged, effort.playouts);
+    let Sums { luck, error, start, result } = Sums::of(game, &judged, effort.playouts);
     let rest = |seat: usize| result[seat] - start[seat] - luck[seat];
     let play = (0..game.seats()).map(rest).collect();
     let moment = |(judged, known): (&Judged<G>, &Vec<u16>)| Moment {
@@ -137,23 +137,23 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
 /// What chance did for each seat over a game, in parts of the win: the same as in a review, without all that takes longer.
 pub fn luck<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort) -> Vec<f64> {
     let mut reviewer = effort.adjusted(reviewer(game, &effort.care::<G>(), effort.seed));
-    Luck::of(game, &reviewer.review(steps, 1..steps.len() + 2), effort.playouts).luck
+    Sums::of(game, &reviewer.review(steps, 1..steps.len() + 2), effort.playouts).luck
 }
 
 /// What chance did for each seat, how far that may be off, and from where to where it went.
-struct Luck {
+struct Sums {
     luck: Vec<f64>,
     error: Vec<f64>,
     start: Vec<f64>,
     result: Vec<f64>,
 }
 
-impl Luck {
-    fn of<G: Study>(game: &G, judged: &[Judged<G>], playouts: u32) -> Luck {
+impl Sums {
+    fn of<G: Study>(game: &G, judged: &[Judged<G>], playouts: u32) -> Sums {
         let told = || judged.iter().filter_map(|one| Some((one.is_drawn, &**one.chances.as_ref()?)));
         let both: Vec<(i32, i32)> = (0..game.seats()).map(|seat| luck_of(told(), seat, playouts)).collect();
         let share = |parts: i32| f64::from(parts) / HUNDREDTHS;
-        Luck {
+        Sums {
             luck: both.iter().map(|&(luck, _)| share(luck)).collect(),
             error: both.iter().map(|&(_, error)| share(error)).collect(),
             start: told().next().map_or_else(Vec::new, |(_, chances)| shares(chances)),
