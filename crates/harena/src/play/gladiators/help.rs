@@ -36,7 +36,7 @@ pub(super) const RULES: &[Entry] = &[
     ("", ""),
     (
         "",
-        "STUNNED gladiators guard with ARMOR only, to the end of the rival's next turn (§7.6). FOCUS dice may shake it off: any 3 or more (§7.4).",
+        "STUNNED gladiators guard with ARMOR only, to the end of the rival's next turn (§7.6). FOCUS dice may shake it off (§7.4).",
     ),
     ("", ""),
     (

@@ -128,11 +128,11 @@ pub(super) const fn about(skill: Skill) -> &'static str {
         Skill::Armor => "Defence dice that nothing takes away (§7.2).",
         Skill::Shield => "Defence dice, lost while stunned or after berserk; needs a shield (§2.3, §7.2).",
         Skill::ParryDodge => "Defence dice, lost after a whiff too (§7.2).",
-        Skill::Health => "One more health for each rank (§1.4).",
+        Skill::Health => "More health with every rank (§1.4).",
         Skill::Initiative => "Dice for the right to attack first (§3.3).",
         Skill::Luck => "Dice to add to any roll; low faces lose them (§8).",
         Skill::Heal => "Dice that give health back instead of attacking (§8.4).",
-        Skill::Focus => "Dice that shake off a stun, each with 3 or more (§7.4).",
+        Skill::Focus => "Dice that may shake off a stun (§7.4).",
     }
 }
 
