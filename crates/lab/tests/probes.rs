@@ -8,7 +8,7 @@ use lab::{
     run::{Plan, run},
     study::{Study, TableSet},
 };
-use rules_core::{Game, SplitMix, Step, Turn, Viewer, random_step};
+use rules_core::{Game, Seat, SplitMix, Step, Turn, Viewer, random_step};
 use rules_fight::Fight;
 use rules_fired_up::{Action, FiredUp, InfluenceDice};
 use rules_gladiators::Gladiators;
@@ -100,7 +100,7 @@ fn a_claim_is_worth_its_points() {
 fn choices<G: Study>(
     game: &G,
     games: u64,
-    each: &mut dyn FnMut(&G::State, rules_core::Seat, &[G::Action], usize, &[G::Action]),
+    mut each: impl FnMut(&G::State, Seat, &[G::Action], usize, &[G::Action]),
 ) {
     let (mut random, mut other, mut legal, mut instead) =
         (SplitMix::new(3), SplitMix::new(4), Vec::new(), Vec::new());
@@ -123,7 +123,7 @@ fn choices<G: Study>(
 }
 
 /// The state after these actions, each of which must be legal.
-fn after<G: Game>(game: &G, state: &G::State, seat: rules_core::Seat, actions: &[G::Action]) -> G::State {
+fn after<G: Game>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> G::State {
     let mut state = state.clone();
     for &action in actions {
         assert!(matches!(game.turn(&state), Turn::Decide(seats) if seats.contains(seat)));
@@ -138,7 +138,7 @@ fn what_a_die_does_is_compared_with_the_die_discarded() {
     for seats in [2, 4] {
         let game = plan::<FiredUp>(seats, Level::Random, 0).tables.remove(0).1;
         let (mut compared, mut pairs) = (0, 0);
-        choices(&game, 20, &mut |state, seat, legal, chosen, instead| {
+        choices(&game, 20, |state, seat, legal, chosen, instead| {
             let without = after(&game, state, seat, instead);
             match (legal[chosen], instead) {
                 (Action::Reroll(dice), _) if dice == InfluenceDice::NONE => assert!(instead.is_empty()),
@@ -166,7 +166,7 @@ fn what_a_die_does_is_compared_with_the_die_discarded() {
 fn elsewhere_another_kind_is_taken_where_there_is_one() {
     let game = plan::<Gladiators>(2, Level::Random, 0).tables.remove(0).1;
     let mut compared = 0;
-    choices(&game, 40, &mut |state, seat, legal, chosen, instead| {
+    choices(&game, 40, |state, seat, legal, chosen, instead| {
         after(&game, state, seat, instead);
         let kind = Gladiators::kind(&legal[chosen]);
         let has_other = legal.iter().any(|action| Gladiators::kind(action) != kind);
