@@ -29,13 +29,24 @@ pub(crate) struct File {
 /// What lies in `static`, and what lies in `style` as one file.
 pub(crate) fn gather(client: &Path) -> Result<Vec<File>> {
     let mut files = read_folder(&client.join("static"))?;
-    let mut style = File { path: STYLE.to_owned(), bytes: Vec::new() };
+    let mut style = String::new();
     for sheet in read_folder(&client.join("style"))? {
-        style.bytes.extend(sheet.bytes);
-        style.bytes.push(b'\n');
+        style += &squeezed(&String::from_utf8(sheet.bytes).with_context(|| sheet.path)?);
+        style.push('\n');
     }
-    files.push(style);
+    files.push(File { path: STYLE.to_owned(), bytes: style.into() });
     Ok(files)
+}
+
+/// A style sheet without comments and indentation, which no browser reads.
+fn squeezed(sheet: &str) -> String {
+    let (mut plain, mut rest) = (String::new(), sheet);
+    while let Some((before, after)) = rest.split_once("/*") {
+        plain += before;
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    plain += rest;
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Every file in a folder and below it, in the order of their paths. Hidden ones are no part of a site.
@@ -90,7 +101,7 @@ fn version(files: &[File]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, fill_in, gather};
+    use super::{File, fill_in, gather, squeezed};
     use crate::workspace::Workspace;
 
     fn bundle(page: &str) -> Vec<File> {
@@ -113,6 +124,12 @@ mod tests {
         assert_eq!(version.len(), "cache(\"".len() + 16 + "\"".len());
         assert_eq!(index.bytes, b"hello");
         assert_eq!(icon.bytes, b"\xff%VERSION%");
+    }
+
+    #[test]
+    fn style_loses_its_comments_and_its_indentation() {
+        let sheet = "/* The ring. */\n.ring { color: red; }\n  .a,\n  .b::after { content: \"a b\"; } /* end";
+        assert_eq!(squeezed(sheet), ".ring { color: red; } .a, .b::after { content: \"a b\"; }");
     }
 
     #[test]
