@@ -56,7 +56,7 @@ fn veterans() -> Gladiators {
     content.skills.points = 200;
     let grown = |name: &str| {
         let mut sheet = content.gladiator(name).unwrap().clone();
-        (sheet.luck, sheet.heal, sheet.health) = (4, 4, sheet.health + 4);
+        (sheet.luck, sheet.heal, sheet.health) = (5, 5, sheet.health + 10);
         sheet
     };
     let config = Config::duel(grown("Verica"), grown("Medica"));

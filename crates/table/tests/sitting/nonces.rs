@@ -137,6 +137,7 @@ fn an_answer_to_an_older_question_is_stale() {
                 checked += 1;
             }
         }
-        assert!(checked > 2, "{game}");
+        // A duel may be over soon.
+        assert!(checked > 0, "{game}");
     }
 }

@@ -51,7 +51,7 @@ fn bots_of_every_level_play_at_a_table() {
             plan.seats[1..].fill(SeatPlan::Bot(level));
             let mut party = Party::started(plan, 1);
             for _ in 0..6 {
-                assert!(party.step());
+                assert!(party.step() || party.table.is_over());
             }
         }
     }

@@ -148,7 +148,7 @@ mod tests {
         let mut verica = setup.named[0].clone().unwrap();
         let text = describe(&verica, content).join("\n");
         for part in
-            ["12 health", "ATTACK       6", "javelin: class B, WEAPON 6, 6 dice; thrown +2 dice, 3 to throw"]
+            ["7 health", "ATTACK       9", "javelin: class B, WEAPON 5, 7 dice; thrown +1 dice, 2 to throw"]
         {
             assert!(text.contains(part), "{part} is missing in\n{text}");
         }

@@ -36,7 +36,7 @@ fn choosing_shows_every_gladiator_and_the_marked_sheet() {
         &["Choose your gladiator", "1 Priscus", "6 Celer", "7 random", "short sword: class B", "(§10.3)."],
     );
     clock.press(&[Letter('3')]);
-    check(&clock, &["war hammer: class D, WEAPON 8, 9 dice", "40 of 40 points", "q: quit"]);
+    check(&clock, &["war hammer: class D, WEAPON 5, 9 dice", "40 of 40 points", "q: quit"]);
     clock.press(&[Accept]);
     check(&clock, &["Choose your rival", "Brutus against Priscus: a fair match"]);
 }
