@@ -11,24 +11,24 @@ fn number(text: &str) -> i32 {
     digits.take_while(char::is_ascii_digit).collect::<String>().parse().unwrap_or(-1)
 }
 
-/// The points that are left, and what the next rank of ATTACK costs.
+/// The points that are left, and what the next rank of HEALTH costs.
 async fn left_and_price(page: &Page) -> Done<(i32, i32)> {
-    let cost = page.text(css("[role=group][aria-label=ATTACK] .gb-cost")).await?;
+    let cost = page.text(css("[role=group][aria-label=HEALTH] .gb-cost")).await?;
     let (_, price) = cost.split_once("next").unwrap_or_default();
     Ok((number(&page.text("points").await?), number(price)))
 }
 
-/// Buys ranks of ATTACK, each for the price that is named, until the bench refuses one; gives how many there are then.
-async fn buy_attack(page: &Page) -> Done<i32> {
+/// Buys ranks of HEALTH, each for the price that is named, until the bench refuses one; gives how many there are then.
+async fn buy_health(page: &Page) -> Done<i32> {
     for _ in 0..15 {
         let (left, price) = left_and_price(page).await?;
-        let rank = number(&page.text("rank-attack").await?);
-        if page.attribute("more-attack", "aria-disabled").await? == "true" {
+        let rank = number(&page.text("rank-health").await?);
+        if page.attribute("more-health", "aria-disabled").await? == "true" {
             assert!(price > left, "refused, although {left} points are left and it costs {price}");
             return Ok(rank);
         }
-        page.click("more-attack").await?;
-        page.wait_for_text("rank-attack", &(rank + 1).to_string()).await?;
+        page.click("more-health").await?;
+        page.wait_for_text("rank-health", &(rank + 1).to_string()).await?;
         assert_eq!(left_and_price(page).await?.0, left - price, "what is left after buying for {price}");
     }
     panic!("forty points never end");
@@ -42,26 +42,27 @@ async fn a_gladiator_is_built_judged_kept_and_sent_to_fight() -> Done {
     page.go("#/builder").await?;
     page.wait_for("builder").await?;
     page.fill("gladiator-name", "Flamma").await?;
-    page.click("more-health").await?;
-    let rank = buy_attack(&page).await?;
-    page.hover("more-attack").await?;
-    page.wait_for_text(css("[role=group][aria-label=ATTACK] .tip-text:not([hidden])"), "§1.1").await?;
+    page.click("more-attack").await?;
+    let rank = buy_health(&page).await?;
+    page.hover("more-health").await?;
+    page.wait_for_text(css("[role=group][aria-label=HEALTH] .tip-text:not([hidden])"), "§1.1").await?;
 
     page.click("match-ups").await?;
     page.wait_for_text("mean-win", "%").await?;
     let rivals = page.eval("document.querySelectorAll('[data-testid=match-up] .gb-win').length").await?;
     assert_eq!(rivals, 6, "everybody who is ready-made is a rival");
-    page.click("less-health").await?;
+    page.click("less-attack").await?;
     page.wait_for(css(".gb-results.is-stale")).await?;
 
     page.reload().await?;
-    page.wait_for_text("rank-attack", &rank.to_string()).await?;
+    page.wait_for_text("rank-health", &rank.to_string()).await?;
     assert_eq!(page.value("gladiator-name").await?, "Flamma");
 
     page.click("fight-with-it").await?;
     page.click("start").await?;
     page.wait_for("board-gladiators").await?;
-    page.wait_for_text("board-gladiators", "Flamma").await?;
+    // The board writes names in capitals.
+    page.wait_for_text("board-gladiators", "FLAMMA").await?;
     play(&page, &mut Whim::new(3), |_| false).await?;
     page.wait_for("ending").await
 }
@@ -82,7 +83,7 @@ async fn a_gladiator_leaves_and_comes_as_a_file() -> Done {
     page.click("import").await?;
     page.fill("sheet-text", "attack = \"much\"").await?;
     page.click("import-now").await?;
-    page.wait_for_text(css("dialog[open] .problem"), "line 1").await?;
+    page.wait_for_text(css("dialog[open] .problem"), "gladiator.toml:1").await?;
     page.fill("sheet-text", &file.replace("Celer", "Velox")).await?;
     page.click("import-now").await?;
     page.wait_until_gone("sheet-text").await?;
