@@ -72,6 +72,12 @@ impl Page {
         &self.url
     }
 
+    /// Whoever it belongs to goes, and takes all their pages along: what nobody looks at any more need not be drawn.
+    pub async fn leave(self) -> Done {
+        let visitor = json!({ "browserContextId": self.visitor.0 });
+        self.connection.call(None, "Target.disposeBrowserContext", visitor).await.map(drop)
+    }
+
     /// From now on things may take this long to appear.
     pub const fn set_patience(&mut self, patience: Duration) {
         self.patience = patience;

@@ -19,6 +19,7 @@ async fn the_home_page_loads_at_every_size_without_an_error() -> Done {
         page.reload().await?;
         page.wait_for("home").await?;
         assert_eq!(page.errors(), Vec::<String>::new(), "{size:?}");
+        page.leave().await?;
     }
     Ok(())
 }
@@ -50,6 +51,7 @@ async fn nothing_jumps_about_when_data_comes() -> Done {
         // The games that were kept come a moment later than the rest of the page.
         page.go("#/").await?;
         stands_still(&page, "home with games", "continue").await?;
+        page.leave().await?;
     }
     Ok(())
 }

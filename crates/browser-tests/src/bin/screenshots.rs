@@ -103,7 +103,8 @@ async fn take(house: &House, screen: &Screen, wish: &Wish) -> Done {
     page.reduce_motion().await?;
     screen.arrive(&page).await?;
     if wish.looks.is_empty() && !wish.is_whole {
-        return shoot(&page, screen, USUAL, &root.join("docs/screenshots"), false).await;
+        shoot(&page, screen, USUAL, &root.join("docs/screenshots"), false).await?;
+        return page.leave().await;
     }
     let usual = [USUAL];
     let looks = if wish.looks.is_empty() { &usual[..] } else { &wish.looks };
@@ -111,7 +112,7 @@ async fn take(house: &House, screen: &Screen, wish: &Wish) -> Done {
         let folder = root.join("target/screenshots").join(look.name);
         shoot(&page, screen, *look, &folder, wish.is_whole).await?;
     }
-    Ok(())
+    page.leave().await
 }
 
 async fn shoot(page: &Page, screen: &Screen, look: Look, folder: &Path, is_whole: bool) -> Done {

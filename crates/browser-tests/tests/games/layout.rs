@@ -29,6 +29,7 @@ async fn every(start: usize, step: usize) -> Done {
             }
         }
         found.extend(axe(&page, screen).await?);
+        page.leave().await?;
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     Ok(())

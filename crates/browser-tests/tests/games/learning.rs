@@ -19,6 +19,7 @@ async fn the_coach_explains_each_thing_when_it_comes_up() -> Done {
         page.wait_for("coach").await?;
         let lessons = follow(&page, 4).await?;
         assert!(lessons >= 4, "{game}: {lessons} lessons");
+        page.leave().await?;
     }
     Ok(())
 }
