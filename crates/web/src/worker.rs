@@ -58,6 +58,8 @@ pub enum ToWorker {
     Say(ClientMessage),
     /// Let the table be. It is kept.
     Leave,
+    /// From now on so many milliseconds lie between what bots decide.
+    Beat(u32),
     /// A question.
     Ask {
         /// Its number.
@@ -174,7 +176,7 @@ pub fn start_worker() {
 }
 
 async fn work(mut messages: mpsc::UnboundedReceiver<ToWorker>) {
-    let mut room = room::Room::default();
+    let mut room = room::Room::new();
     loop {
         // A bot's decision waits for its beat; whatever the page says meanwhile comes first.
         let message = match room.next_beat() {

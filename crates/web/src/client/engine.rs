@@ -1,7 +1,10 @@
 //! The page's side of the two workers: one runs solo tables, the other thinks about questions.
 
 use super::{Link, Sitting};
-use crate::worker::{Answer, FromWorker, Question, ToWorker};
+use crate::{
+    settings::{Pace, use_settings},
+    worker::{Answer, FromWorker, Question, ToWorker},
+};
 use futures_util::{FutureExt, future::LocalBoxFuture};
 use js_sys::{Function, Promise};
 use leptos::prelude::*;
@@ -33,6 +36,11 @@ struct Shared {
     asked: Cell<u64>,
 }
 
+/// Milliseconds between what bots decide. Those who want to see everything at once still get a moment to press something.
+fn beat(pace: Pace) -> u32 {
+    20 + (230.0 * pace.factor()) as u32
+}
+
 /// Makes the engine known to everything below.
 pub fn provide_engine() {
     provide_context(Engine(StoredValue::new_local(Rc::default())));
@@ -44,13 +52,17 @@ pub fn use_engine() -> Engine {
 }
 
 impl Engine {
-    /// Opens a solo table or goes on with one, and lets this sitting hear of it.
+    /// Opens a solo table or goes on with one, and lets this sitting hear of it. Bots decide as fast as it is shown.
     pub fn sit(&self, sitting: Sitting, how: &ToWorker) {
-        self.0.with_value(|shared| {
-            shared.listener.set(Some(sitting));
-            Shared::post(&Shared::worker(shared, &shared.room), how);
-        });
+        self.0.with_value(|shared| shared.listener.set(Some(sitting)));
+        self.tell_room(how);
+        let (engine, pace) = (*self, use_settings().pace);
+        Effect::new(move |_| engine.tell_room(&ToWorker::Beat(beat(pace.get()))));
         sitting.connect(Rc::new(WorkerLink(*self)));
+    }
+
+    fn tell_room(&self, message: &ToWorker) {
+        self.0.with_value(|shared| Shared::post(&Shared::worker(shared, &shared.room), message));
     }
 
     /// Asks something that takes thought, away from the page.
@@ -135,15 +147,11 @@ struct WorkerLink(Engine);
 
 impl Link for WorkerLink {
     fn send(&self, message: ClientMessage) {
-        self.0.0.with_value(|shared| {
-            Shared::post(&Shared::worker(shared, &shared.room), &ToWorker::Say(message));
-        });
+        self.0.tell_room(&ToWorker::Say(message));
     }
 
     fn close(&self) {
-        self.0.0.with_value(|shared| {
-            shared.listener.set(None);
-            Shared::post(&Shared::worker(shared, &shared.room), &ToWorker::Leave);
-        });
+        self.0.0.with_value(|shared| shared.listener.set(None));
+        self.0.tell_room(&ToWorker::Leave);
     }
 }

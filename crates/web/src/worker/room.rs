@@ -17,15 +17,15 @@ use wire::{
     setup::{Absence, BotLevel, SeatPlan, Watchers},
 };
 
-/// Milliseconds between what bots decide; the page shows it in its own time.
+/// Milliseconds between what bots decide, until the page says how fast it is shown.
 const BEAT: u32 = 250;
 /// Milliseconds that a bot may think about a decision.
 const THOUGHT: u32 = 900;
 
 /// The table at hand, if there is one.
-#[derive(Default)]
 pub(super) struct Room {
     open: Option<Open>,
+    beat: u32,
 }
 
 struct Open {
@@ -36,9 +36,13 @@ struct Open {
 }
 
 impl Room {
+    pub(super) const fn new() -> Room {
+        Room { open: None, beat: BEAT }
+    }
+
     /// Milliseconds until a bot decides, if one must.
     pub(super) fn next_beat(&self) -> Option<u32> {
-        self.open.as_ref().and_then(|open| open.table.bots_due().next()).map(|_| BEAT)
+        self.open.as_ref().and_then(|open| open.table.bots_due().next()).map(|_| self.beat)
     }
 
     /// Does what the page says.
@@ -55,6 +59,10 @@ impl Room {
             }
             ToWorker::Leave => {
                 self.open = None;
+                Ok(())
+            }
+            ToWorker::Beat(milliseconds) => {
+                self.beat = milliseconds;
                 Ok(())
             }
             ToWorker::Ask { .. } => Ok(()),
