@@ -40,11 +40,12 @@ const TOO_SMALL: &str = r#"
     });
 "#;
 
-/// Buttons and headings whose words do not fit into them.
+/// Buttons and headings whose words do not fit into them: they are cut, or those of a heading lie over what is beside it.
 const CUT_OFF: &str = r#"
     return all("button, .button, h1, h2, h3, legend, label").flatMap((e) => {
         const style = getComputedStyle(e);
-        const isCut = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && /hidden|clip/.test(style.overflowX);
+        const isHeading = /^H\d$/.test(e.tagName) && style.clipPath === "none";
+        const isCut = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && (isHeading || /hidden|clip/.test(style.overflowX));
         return isCut ? [{ what: name(e), why: `${e.scrollWidth} wide in ${e.clientWidth}` }] : [];
     });
 "#;
@@ -69,7 +70,7 @@ impl Page {
         self.misfits(TOO_SMALL).await
     }
 
-    /// What hides a part of its own words.
+    /// What has no room for its own words.
     pub async fn cut_off(&self) -> Done<Vec<Misfit>> {
         self.misfits(CUT_OFF).await
     }
