@@ -93,6 +93,11 @@ impl Connection {
         lock(&self.0.watches).insert(session.to_owned(), watch);
     }
 
+    /// From now on this watch is told of nothing more.
+    pub(crate) fn look_away(&self, watch: &Arc<Watch>) {
+        lock(&self.0.watches).retain(|_, other| !Arc::ptr_eq(other, watch));
+    }
+
     /// Every session that this watch is told of: a page and its workers.
     pub(crate) fn sessions(&self, watch: &Arc<Watch>) -> Vec<String> {
         let watches = lock(&self.0.watches);

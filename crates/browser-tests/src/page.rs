@@ -72,8 +72,10 @@ impl Page {
         &self.url
     }
 
-    /// Whoever it belongs to goes, and takes all their pages along: what nobody looks at any more need not be drawn.
+    /// Whoever it belongs to goes, and takes all their pages along: what nobody looks at any more need not be drawn. What they break
+    /// off by that is no mistake.
     pub async fn leave(self) -> Done {
+        self.connection.look_away(&self.watch);
         let visitor = json!({ "browserContextId": self.visitor.0 });
         self.connection.call(None, "Target.disposeBrowserContext", visitor).await.map(drop)
     }
