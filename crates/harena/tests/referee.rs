@@ -68,7 +68,7 @@ fn the_example_of_the_help_is_judged() {
         Step by step:
           Mark activates Corner Coach (Human 6): +10 to any one Main
           Mark chooses Phillip
-          Phillip's Main: 25 -> 35
+          Phillip's Main goes from 25 to 35
           Sofia scores their Boost: Imp Swarm (Demon 9)
           Phillip activates Great White Shark (Animal 28): Reveal 5 cards of the Reserves; score every Human, the rest go to the Graveyard
           Phillip reveals Abacus (Robot 8)
@@ -82,8 +82,8 @@ fn the_example_of_the_help_is_judged() {
           Hexer (Demon 4) goes to the Graveyard
           Phillip scores Crooked Referee (Human 14)
           Joan activates Byte Swapper (Robot 11): Every digit 2 of every Main turns into 8
-          Mark's Main: 23 -> 83
-          Sofia's Main: 22 -> 88
+          Mark's Main goes from 23 to 83
+          Sofia's Main goes from 22 to 88
     "#]].assert_eq(&said(&["referee", "fight", "-"], &example()));
 }
 
@@ -94,7 +94,7 @@ fn programs_get_the_same_as_json() {
     let ruling: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&ruling["winner"], &ruling["glory"]), (&"Joan".into(), &7.into()));
     assert_eq!(ruling["boosts"][3]["powers"], serde_json::json!([83, 88, 35, 18]));
-    expect![[r#"{"boost":"Corner Coach","chosen":["Phillip"],"decided":"activate","happened":["Mark activates Corner Coach (Human 6): +10 to any one Main","Mark chooses Phillip","Phillip's Main: 25 -> 35"],"player":"Mark","powers":[23,22,35,18]}"#]].assert_eq(&serde_json::to_string(&ruling["boosts"][0]).unwrap());
+    expect![[r#"{"boost":"Corner Coach","chosen":["Phillip"],"decided":"activate","happened":["Mark activates Corner Coach (Human 6): +10 to any one Main","Mark chooses Phillip","Phillip's Main goes from 25 to 35"],"player":"Mark","powers":[23,22,35,18]}"#]].assert_eq(&serde_json::to_string(&ruling["boosts"][0]).unwrap());
 }
 
 #[test]
@@ -137,9 +137,9 @@ fn the_killed_and_the_raised_are_in_the_table() {
 
         Step by step:
           Bo activates Multiplier Mk II (Robot 21): Every Main's Power becomes the product of its digits
-          Anneliese's Main: 10 -> 0
-          Bo's Main: 22 -> 4
-          Cleo's Main: 20 -> 0
+          Anneliese's Main goes from 10 to 0
+          Bo's Main goes from 22 to 4
+          Cleo's Main goes from 20 to 0
           Cleo's Main, Blood Pact Fiend (Demon 20), is killed and goes to the Graveyard (§3.5)
           Anneliese's Main, Null Nine (Robot 10), is killed and goes to the Graveyard (§3.5)
           Cleo scores their Boost: a Human

@@ -306,9 +306,9 @@ fn people_with_names_are_called_by_them_and_whoever_reads_is_spoken_to() {
         Livia activates Corner Coach (Human 6): +10 to any one Main
         Livia chooses you
         Livia chooses themselves
-        Your Main: 23 -> 33
-        Livia's Main: 23 -> 33
-        The Main of seat 3: 23 -> 33
+        Your Main goes from 23 to 33
+        Livia's Main goes from 23 to 33
+        The Main of seat 3 goes from 23 to 33
         You score the top 2 cards of the Reserves if you win the Arena (§4.11)
         Livia scores the top 2 cards of the Reserves if they win the Arena (§4.11)
         You take Livia's Boost into your scored pile: a Demon (§4.8)

@@ -113,7 +113,7 @@ impl Words<'_> {
                 format!("{card} changes nothing (§3.4)")
             }
             Notice::PowerChanged { seat, from, to } => {
-                format!("{}: {from} -> {to}", self.who(seat).has_a("Main"))
+                format!("{} goes from {from} to {to}", self.who(seat).has_a("Main"))
             }
             Notice::Killed { seat, card } => {
                 let (main, card) = (self.who(seat).has_a("Main"), self.card(card));

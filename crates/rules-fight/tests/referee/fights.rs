@@ -25,7 +25,7 @@ fn f1_the_rulebooks_own_example() {
             Mark activate Corner Coach ["Phillip"] [23, 22, 35, 18]
                 Mark activates Corner Coach (Human 6): +10 to any one Main
                 Mark chooses Phillip
-                Phillip's Main: 25 -> 35
+                Phillip's Main goes from 25 to 35
             Sofia score Imp Swarm [] [23, 22, 35, 18]
                 Sofia scores their Boost: Imp Swarm (Demon 9)
             Phillip activate Great White Shark [] [23, 22, 35, 18]
@@ -42,8 +42,8 @@ fn f1_the_rulebooks_own_example() {
                 Phillip scores Crooked Referee (Human 14)
             Joan activate Byte Swapper [] [83, 88, 35, 18]
                 Joan activates Byte Swapper (Robot 11): Every digit 2 of every Main turns into 8
-                Mark's Main: 23 -> 83
-                Sofia's Main: 22 -> 88
+                Mark's Main goes from 23 to 83
+                Sofia's Main goes from 22 to 88
             Joan wins Target Range: 7 Glory
               - Mark: 83, 58 away from 25
               - Sofia: 88, 63 away from 25
@@ -87,7 +87,7 @@ fn f3_a_boost_that_waits_is_taken() {
             C activate Hexer ["B"] [8, 20, 7]
                 C activates Hexer (Demon 4): -10 to any one Main
                 C chooses B
-                B's Main: 30 -> 20
+                B's Main goes from 30 to 20
             B wins Grand Colosseum: 4 Glory
               - A: 8
               - B: 20
@@ -110,7 +110,7 @@ fn f4_an_activated_boost_is_taken_and_what_it_did_stays() {
             B activate Corner Coach ["B"] [8, 32, 21]
                 B activates Corner Coach (Human 6): +10 to any one Main
                 B chooses themselves
-                B's Main: 22 -> 32
+                B's Main goes from 22 to 32
             C score Orbital Radar [] [8, 32, 21]
                 C scores their Boost: Orbital Radar (Robot 26)
             A activate Mind Snatcher ["B"] [8, 32, 21]
@@ -160,9 +160,9 @@ fn f6_everybody_loses() {
         &expect![[r#"
             A activate Multiplier Mk II [] [x, x, x]
                 A activates Multiplier Mk II (Robot 21): Every Main's Power becomes the product of its digits
-                A's Main: 10 -> 0
-                B's Main: 20 -> 0
-                C's Main: 30 -> 0
+                A's Main goes from 10 to 0
+                B's Main goes from 20 to 0
+                C's Main goes from 30 to 0
                 A's Main, Null Nine (Robot 10), is killed and goes to the Graveyard (§3.5)
                 B's Main, Crowd Favourite (Human 20), is killed and goes to the Graveyard (§3.5)
                 C's Main, Kraken (Animal 30), is killed and goes to the Graveyard (§3.5)
@@ -203,7 +203,7 @@ fn f7_ties_go_by_turn_order_and_by_who_wins_ties() {
                 A scores their Boost: a Demon
             B activate Crowd Favourite [] [23, 27, 4]
                 B activates Crowd Favourite (Human 20): +3 to your Main; you win every tie of this Fight
-                B's Main: 24 -> 27
+                B's Main goes from 24 to 27
                 B wins every tie of this Fight (§4.11)
             B wins Target Range: 7 Glory
               - C: 4, 21 away from 25
@@ -230,7 +230,7 @@ fn f8_above_the_limit_nobody_wins() {
             B activate Corner Coach ["A"] [39, 25, 8]
                 B activates Corner Coach (Human 6): +10 to any one Main
                 B chooses A
-                A's Main: 29 -> 39
+                A's Main goes from 29 to 39
             C score Animal [] [39, 25, 8]
                 C scores their Boost: an Animal
             B wins Glass Dome: 8 Glory

@@ -81,8 +81,8 @@ fn f14_the_dead_are_raised() {
         &expect![[r#"
             B activate Multiplier Mk II [] [x, 4]
                 B activates Multiplier Mk II (Robot 21): Every Main's Power becomes the product of its digits
-                A's Main: 10 -> 0
-                B's Main: 22 -> 4
+                A's Main goes from 10 to 0
+                B's Main goes from 22 to 4
                 A's Main, Null Nine (Robot 10), is killed and goes to the Graveyard (§3.5)
             A activate Necromancer ["Kraken"] [30, 4]
                 A activates Necromancer (Demon 15): One of the top 3 cards of the Graveyard becomes your Main, even if yours was killed
@@ -169,7 +169,7 @@ fn the_spoils_come_after_the_verdict() {
         &expect![[r#"
             A activate Prizefighter [] [30, 8]
                 A activates Prizefighter (Human 15): +5 to your Main; if you win the Arena, score the top 2 cards of the Reserves
-                A's Main: 25 -> 30
+                A's Main goes from 25 to 30
                 A scores the top 2 cards of the Reserves if they win the Arena (§4.11)
             B score Demon [] [30, 8]
                 B scores their Boost: a Demon

@@ -108,19 +108,19 @@ fn a_mimic_chooses_for_itself_and_house_rules_hold() {
             A activate Snapping Turtle ["C"] [22, 8, 14]
                 A activates Snapping Turtle (Animal 17): Halve any one Main
                 A chooses C
-                C's Main: 27 -> 14
+                C's Main goes from 27 to 14
             B activate Crooked Referee ["C", "minus"] [22, 8, 9]
                 B activates Crooked Referee (Human 14): +5 or -5, as you like, to any one Main
                 B chooses C
                 B chooses minus
-                C's Main: 14 -> 9
+                C's Main goes from 14 to 9
             C activate Mimic Ooze ["B", "B", "plus"] [22, 13, 9]
                 C activates Mimic Ooze (Alien 18): Use the ability of another activated Boost
                 C chooses B
                 C uses the ability of Crooked Referee (Human 14): +5 or -5, as you like, to any one Main (§4.17)
                 C chooses B
                 C chooses plus
-                B's Main: 8 -> 13
+                B's Main goes from 8 to 13
             A wins Grand Colosseum: 4 Glory
               - A: 22
               - B: 13

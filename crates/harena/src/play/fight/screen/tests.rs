@@ -159,7 +159,7 @@ fn five_fit_into_the_smallest_window() {
              Cato plays Antimatter Twin (Alien 6), with a Robot face down as Boost
              Varro plays Giant's Bane (Demon 2), with a Robot face down as Boost
              Titus activates Honey Badger (Animal 21): +7 to your Main
-             Titus's Main: 25 -> 32
+             Titus's Main goes from 25 to 32
              Your Boost: Battery Pack: +10 to every Robot Main ─────────────────────────────
                                                You Livia Cato Varro Titus leads cards
             > 1 score the Boost                  -     -    -     -     - Varro    +1
@@ -204,7 +204,7 @@ fn a_large_window_has_the_log_beside_and_cards_in_full() {
                                                                                                          │ Robot face down as Boost
                                                                                                          │ Titus activates Honey Badger (Animal 21): +7
                                                                                                          │ to your Main
-                                                                                                         │ Titus's Main: 25 -> 32
+                                                                                                         │ Titus's Main goes from 25 to 32
                                                                                                          │
                                                                                                          │
                                                                                                          │
