@@ -12,9 +12,13 @@ use std::{
         mpsc,
     },
     thread,
+    time::{Duration, Instant},
 };
 
-/// Games are played in blocks of at most so many, and of fewer where there are few.
+/// A block takes about so long: long enough that handing it over costs nothing, and short enough that whoever watches sees it
+/// come, and that whoever stops waits for nothing.
+const BLOCK_TIME: Duration = Duration::from_millis(50);
+/// Games are played in blocks of at most so many.
 const MOST_OF_A_BLOCK: u64 = 256;
 /// A thread is at most so many blocks ahead of what is written, for each thread: memory does not grow with the games.
 const AHEAD: u64 = 4;
@@ -26,39 +30,42 @@ pub struct Block {
     /// Their rows.
     pub lines: Lines,
     tally: Tally,
-    /// Was it played to its end?
-    is_whole: bool,
 }
 
-/// Who takes which block, and how far all is written.
-struct Gate {
+/// Who takes which block, and how far all is written. What is counted does not depend on where blocks begin and end.
+struct Gate<'a> {
     state: Mutex<GateState>,
     moved: Condvar,
+    stop: &'a AtomicBool,
+    ahead: u64,
 }
 
-#[derive(Default)]
 struct GateState {
-    next: u64,
+    /// The games that nobody took yet.
+    left: Range<u64>,
+    taken: u64,
     written: u64,
     closed: bool,
 }
 
-impl Gate {
+impl Gate<'_> {
     fn lock(&self) -> MutexGuard<'_, GateState> {
-        // What a thread that panicked leaves behind is three whole numbers, which are still right.
+        // What a thread that panicked leaves behind are whole numbers, which are still right.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next block to play, once it is not too far ahead; none when there is nothing left to do.
-    fn take(&self, blocks: u64, ahead: u64) -> Option<u64> {
+    /// The number of the next block, once it is not too far ahead, and its games; none when there is nothing left to do.
+    fn take(&self, games: u64) -> Option<(u64, Range<u64>)> {
         let mut state = self.lock();
         loop {
-            if state.closed || state.next == blocks {
+            if state.closed || state.left.is_empty() || self.stop.load(Ordering::Relaxed) {
                 return None;
             }
-            if state.next < state.written + ahead {
-                state.next += 1;
-                return Some(state.next - 1);
+            if state.taken < state.written + self.ahead {
+                let first = state.left.start;
+                state.left.start = state.left.end.min(first + games);
+                state.taken += 1;
+                return Some((state.taken - 1, first..state.left.start));
             }
             state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
@@ -75,19 +82,19 @@ impl Gate {
     }
 }
 
-/// Closes the gate when a thread ends, also by a panic, so that nobody waits for it.
-struct ClosesGate<'a>(&'a Gate, bool);
+/// Closes the gate when a thread ends by a panic, so that nobody waits for it.
+struct ClosesGate<'a>(&'a Gate<'a>);
 
 impl Drop for ClosesGate<'_> {
     fn drop(&mut self) {
-        if !self.1 {
+        if thread::panicking() {
             self.0.close();
         }
     }
 }
 
-/// Plays these games on so many threads, and hands their blocks on in order. When `stop` is set, the games that were begun
-/// are finished, and what was played without a gap from the first one on is the result.
+/// Plays these games on so many threads, and hands their blocks on in order. When `stop` is set, the blocks that were begun
+/// are finished, so that nothing that was played is lost.
 pub fn run<G: Study>(
     plan: &Plan<G>,
     games: Range<u64>,
@@ -95,30 +102,27 @@ pub fn run<G: Study>(
     stop: &AtomicBool,
     each: &mut dyn FnMut(&Block) -> io::Result<()>,
 ) -> io::Result<Done> {
-    let count = games.end.saturating_sub(games.start);
     let threads = threads.max(1);
-    let size = (count / (threads as u64 * 16)).clamp(1, MOST_OF_A_BLOCK);
-    let blocks = count.div_ceil(size);
-    let gate = Gate { state: Mutex::default(), moved: Condvar::new() };
+    let state = GateState { left: games, taken: 0, written: 0, closed: false };
+    let gate = Gate { state: Mutex::new(state), moved: Condvar::new(), stop, ahead: AHEAD * threads as u64 };
     let form = plan.form();
     let mut done = Done { games: 0, tally: Tally::new(&form) };
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        for _ in 0..threads.min(blocks as usize) {
-            let (sender, gate, form, games) = (sender.clone(), &gate, &form, games.clone());
+        for _ in 0..threads {
+            let (sender, gate, form) = (sender.clone(), &gate, &form);
             scope.spawn(move || {
-                let mut closes = ClosesGate(gate, false);
+                let _closes = ClosesGate(gate);
                 let mut bench = Bench::new(plan, form);
-                while let Some(block) = gate.take(blocks, AHEAD * threads as u64) {
-                    let first = games.start + block * size;
-                    let numbers = first..(first + size).min(games.end);
-                    let played = play(&mut bench, numbers, Tally::new(form), stop);
-                    let is_whole = played.is_whole;
-                    if sender.send((block, played)).is_err() || !is_whole {
+                let mut size = 1;
+                while let Some((number, games)) = gate.take(size) {
+                    let start = Instant::now();
+                    let played = play(&mut bench, games, Tally::new(form));
+                    size = next_size(size, start.elapsed());
+                    if sender.send((number, played)).is_err() {
                         return;
                     }
                 }
-                closes.1 = true;
             });
         }
         drop(sender);
@@ -133,10 +137,6 @@ pub fn run<G: Study>(
                 }
                 done.games += block.games;
                 done.tally.join(&block.tally);
-                if !block.is_whole {
-                    // Whatever was played after the gap is no part of the result.
-                    return Ok(done);
-                }
                 written += 1;
             }
             gate.written(written);
@@ -145,14 +145,19 @@ pub fn run<G: Study>(
     })
 }
 
-/// A block of games, or as many of them as were played before it was stopped.
-fn play<G: Study>(bench: &mut Bench<G>, numbers: Range<u64>, mut tally: Tally, stop: &AtomicBool) -> Block {
+/// How many games come next after so many took so long.
+fn next_size(size: u64, time: Duration) -> u64 {
+    match (time * 2 < BLOCK_TIME, time > BLOCK_TIME * 2) {
+        (true, _) => (size * 2).min(MOST_OF_A_BLOCK),
+        (_, true) => (size / 2).max(1),
+        _ => size,
+    }
+}
+
+fn play<G: Study>(bench: &mut Bench<G>, games: Range<u64>, mut tally: Tally) -> Block {
     let mut lines = Lines::default();
-    for number in numbers.clone() {
-        if stop.load(Ordering::Relaxed) {
-            return Block { games: number - numbers.start, lines, tally, is_whole: false };
-        }
+    for number in games.clone() {
         bench.play(number, &mut tally, &mut lines);
     }
-    Block { games: numbers.end - numbers.start, lines, tally, is_whole: true }
+    Block { games: games.end - games.start, lines, tally }
 }
