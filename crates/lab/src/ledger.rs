@@ -2,7 +2,7 @@
 //!
 //! A [`Form`] says what there is to count, a [`Tally`] has the counts. Tallies of the same form can be joined in any order.
 
-use crate::moments::{Figure, Moments};
+use crate::moments::{Figure, Moments, Values};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -58,6 +58,9 @@ pub struct Column {
     pub unit: u32,
     /// Is it shown in percent?
     pub percent: bool,
+    /// What values it can have.
+    #[serde(default)]
+    pub values: Values,
     /// Is it worth a sentence for which rows it was never or always so?
     #[serde(default)]
     pub extremes: bool,
@@ -72,19 +75,31 @@ pub struct Chart {
     pub title: String,
 }
 
-/// A column of shares: each value is 0 or 1.
-pub fn share(name: &str, note: &str) -> Column {
-    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: true, extremes: false }
-}
-
 /// A column of numbers.
 pub fn number(name: &str, note: &str) -> Column {
-    Column { name: name.to_owned(), note: note.to_owned(), unit: 1, percent: false, extremes: false }
+    Column {
+        name: name.to_owned(),
+        note: note.to_owned(),
+        unit: 1,
+        percent: false,
+        values: Values::Any,
+        extremes: false,
+    }
+}
+
+/// A column of shares: each value is 0 or 1.
+pub fn share(name: &str, note: &str) -> Column {
+    Column { percent: true, values: Values::Shares, ..number(name, note) }
 }
 
 /// A column of parts of a win.
 pub fn win(name: &str, note: &str) -> Column {
     Column { unit: WIN, ..share(name, note) }
+}
+
+/// A column of parts of a win that were gained, or lost where they are less than 0.
+pub fn gain(name: &str, note: &str) -> Column {
+    Column { values: Values::Any, ..win(name, note) }
 }
 
 /// A table with this name, heading and note.
@@ -172,6 +187,7 @@ impl Tally {
 
     /// The figure of a cell.
     pub fn figure(&self, form: &Form, group: usize, row: usize, column: usize) -> Option<Figure> {
-        self.grids[group].cell(row, column).figure(form.groups[group].columns[column].unit)
+        let head = &form.groups[group].columns[column];
+        self.grids[group].cell(row, column).figure(head.unit, head.values)
     }
 }

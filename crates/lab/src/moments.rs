@@ -29,7 +29,19 @@ impl From<Moments> for (u64, i64, u64) {
     }
 }
 
-/// A mean, and where the true one lies with a confidence of 95 %; no bounds where there are too few values to tell.
+/// What values there can be, which decides how far their mean can be trusted. What was seen does not: three wins and no loss
+/// tell less of something that can be lost than of something that cannot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Values {
+    /// From 0 to one unit.
+    Shares,
+    /// Any, also less than 0.
+    #[default]
+    Any,
+}
+
+/// A mean, and where the true one lies with a confidence of 95 %; no bounds where all values are the same, which may be chance.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Figure {
     /// The mean of what was seen.
@@ -58,29 +70,27 @@ impl Moments {
         self.squares += other.squares;
     }
 
-    /// The mean in units of `unit`, if there was any value. Values that are 0 or one unit get the interval of Wilson,
-    /// which is right for rare things too; others the normal one.
+    /// The mean in units of `unit`, if there was any value. Shares get the interval of Wilson, which is right for rare things
+    /// too and at worst too wide where a share is split; others the normal one, and none where all values are the same.
     #[expect(
         clippy::cast_precision_loss,
         reason = "sums of small numbers stay below 2^52 for years of games"
     )]
-    pub fn figure(&self, unit: u32) -> Option<Figure> {
+    pub fn figure(&self, unit: u32, values: Values) -> Option<Figure> {
         if self.count == 0 {
             return None;
         }
-        let whole = i128::from(unit);
         let (count, unit) = (self.count as f64, f64::from(unit));
         let mean = self.sum as f64 / count / unit;
-        let is_share = self.sum >= 0 && i128::from(self.squares) == i128::from(self.sum) * whole;
-        let bounds = if is_share {
-            Some(wilson(mean, count))
-        } else if self.count < 2 {
-            None
-        } else {
-            let square = self.squares as f64 / unit / unit;
-            let variance = (square - count * mean * mean).max(0.0) / (count - 1.0);
-            let reach = QUANTILE * (variance / count).sqrt();
-            Some((mean - reach, mean + reach))
+        let bounds = match values {
+            Values::Shares => Some(wilson(mean, count)),
+            Values::Any if self.are_all_the_same() => None,
+            Values::Any => {
+                let square = self.squares as f64 / unit / unit;
+                let variance = (square - count * mean * mean).max(0.0) / (count - 1.0);
+                let reach = QUANTILE * (variance / count).sqrt();
+                Some((mean - reach, mean + reach))
+            }
         };
         Some(Figure {
             mean,
@@ -88,6 +98,12 @@ impl Moments {
             high: bounds.map(|(_, high)| high),
             count: self.count,
         })
+    }
+
+    /// So it is if the mean of the squares is the square of the mean.
+    fn are_all_the_same(&self) -> bool {
+        let sum = u128::from(self.sum.unsigned_abs());
+        sum * sum == u128::from(self.squares) * u128::from(self.count)
     }
 }
 
@@ -101,7 +117,7 @@ pub(crate) fn wilson(share: f64, count: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::Moments;
+    use super::{Moments, Values};
 
     fn of(values: &[i64]) -> Moments {
         let mut moments = Moments::default();
@@ -121,26 +137,44 @@ mod tests {
     #[test]
     fn figures_are_what_paper_says() {
         // The mean of 1, 2, 3, 4 is 2.5, the variance 5/3, the error 0.645497, the reach 1.265151.
-        let figure = of(&[1, 2, 3, 4]).figure(1).unwrap();
+        let figure = of(&[1, 2, 3, 4]).figure(1, Values::Any).unwrap();
         assert!(
             (figure.mean - 2.5).abs() < 1e-9 && (figure.low.unwrap() - 1.234_849).abs() < 1e-5,
             "{figure:?}"
         );
         // The same in halves.
-        let halves = of(&[1, 2, 3, 4]).figure(2).unwrap();
+        let halves = of(&[1, 2, 3, 4]).figure(2, Values::Any).unwrap();
         assert!(
             (halves.mean - 1.25).abs() < 1e-9 && (halves.high.unwrap() - 1.882_575).abs() < 1e-5,
             "{halves:?}"
         );
-        assert!(of(&[]).figure(1).is_none() && of(&[7]).figure(1).unwrap().low.is_none());
+        assert!(
+            of(&[]).figure(1, Values::Any).is_none()
+                && of(&[7]).figure(1, Values::Any).unwrap().low.is_none()
+        );
     }
 
     #[test]
     fn a_thing_never_seen_is_not_impossible() {
         // Wilson: nothing in ten trials leaves up to z^2 / (10 + z^2) = 0.277533.
-        let never = of(&[0; 10]).figure(1).unwrap();
+        let never = of(&[0; 10]).figure(1, Values::Shares).unwrap();
         assert!(never.low == Some(0.0) && (never.high.unwrap() - 0.277_533).abs() < 1e-5, "{never:?}");
-        let always = of(&[60; 10]).figure(60).unwrap();
+        let always = of(&[60; 10]).figure(60, Values::Shares).unwrap();
         assert!((always.low.unwrap() - 0.722_467).abs() < 1e-5 && always.high.unwrap() > 0.999, "{always:?}");
+    }
+
+    #[test]
+    fn what_may_be_lost_is_not_sure_after_one_gain() {
+        // Seventeen tries, of which one gained: the mean is 1/17, and the normal bounds reach below nothing.
+        let mut values = [0; 17];
+        values[3] = 1;
+        let figure = of(&values).figure(1, Values::Any).unwrap();
+        assert!(figure.low.unwrap() < 0.0, "{figure:?}");
+        // A shared win is a part of one, and no share is less than nothing.
+        let shared = of(&[30, 0, 0, 0, 0, 0]).figure(60, Values::Shares).unwrap();
+        assert!(shared.low.unwrap() > 0.0 && shared.high.unwrap() < 1.0, "{shared:?}");
+        // What never changed may still change.
+        assert_eq!(of(&[0; 5]).figure(1, Values::Any).unwrap().low, None);
+        assert_eq!(of(&[-3; 5]).figure(1, Values::Any).unwrap().high, None);
     }
 }

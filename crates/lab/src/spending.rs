@@ -7,7 +7,7 @@
 //! one that always is, is too cheap.
 
 use crate::{
-    ledger::{Column, Form, Grid, Group, Picture, Tally, group, share},
+    ledger::{Column, Form, Grid, Group, Picture, Tally, group, number, share},
     run::course::derived,
     study::rank_mut,
 };
@@ -103,7 +103,7 @@ fn form(content: &Content) -> Form {
         let lost = "of a battle, by taking it instead of the best answer";
         let best = "of the questions in which it could be had, how often it was the best answer";
         let best = Column { extremes: true, ..share("best", best) };
-        vec![best, Column { unit: PARTS, ..share("lost", lost) }]
+        vec![best, Column { unit: PARTS, percent: true, ..number("lost", lost) }]
     };
     let table =
         |words: [&str; 3], rows: Vec<String>| -> Group { group(words, rows, columns(), Picture::Dots(BEST)) };

@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 use clap::value_parser;
 use lab::{
     league::Entrant,
-    moments::Moments,
+    moments::{Moments, Values},
     report::{
         document,
         svg::curves,
@@ -137,7 +137,7 @@ fn luck_of<G: Study>(args: &Args) -> anyhow::Result<()> {
         progress.add(1);
     }
     progress.end();
-    let figures: Vec<_> = sums.iter().map(|sums| sums.figure(PARTS)).collect();
+    let figures: Vec<_> = sums.iter().map(|sums| sums.figure(PARTS, Values::Any)).collect();
     if args.json {
         return output::json(&json!({ "games": args.records.len(), "luck": figures }));
     }

@@ -1,12 +1,10 @@
 //! A mean, and how far it can be trusted.
 
+use crate::moments::{QUANTILE, wilson};
 use serde::Serialize;
 
 /// From so many observations on their mean is close enough to a normal one. With fewer the interval comes out too narrow.
 pub const ENOUGH: u32 = 30;
-
-/// The quantile of the normal distribution that leaves 2.5 % on each side.
-const QUANTILE: f64 = 1.959_964;
 
 /// The mean of some shares, and where the true one lies with a confidence of 95 %.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -21,7 +19,7 @@ pub struct Interval {
 
 impl Interval {
     /// The interval of these shares, each of them between 0 and 1, by the normal approximation. One share alone tells
-    /// nothing, and gives the whole range.
+    /// nothing, and gives the whole range; of shares that are all the same Wilson's interval tells how much.
     #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 deals")]
     pub(super) fn of(shares: &[f64]) -> Interval {
         let count = shares.len() as f64;
@@ -30,6 +28,10 @@ impl Interval {
             return Interval { mean, low: 0.0, high: 1.0 };
         }
         let squares: f64 = shares.iter().map(|share| (share - mean).powi(2)).sum();
+        if squares == 0.0 {
+            let (low, high) = wilson(mean, count);
+            return Interval { mean, low, high };
+        }
         let error = (squares / (count - 1.0) / count).sqrt();
         let reach = QUANTILE * error;
         Interval { mean, low: (mean - reach).max(0.0), high: (mean + reach).min(1.0) }
@@ -60,6 +62,7 @@ mod tests {
     fn an_interval_stays_among_shares_and_one_deal_tells_nothing() {
         same(Interval::of(&[1.0, 1.0, 0.5]), [0.833_333, 0.506_672, 1.0]);
         same(Interval::of(&[1.0]), [1.0, 0.0, 1.0]);
-        same(Interval::of(&[1.0, 1.0]), [1.0, 1.0, 1.0]);
+        // Two won deals of two: Wilson leaves from 2 / (2 + z^2) on.
+        same(Interval::of(&[1.0, 1.0]), [1.0, 0.342_380, 1.0]);
     }
 }

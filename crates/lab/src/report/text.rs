@@ -30,7 +30,8 @@ pub fn interval(figure: &Figure, percent: bool) -> String {
     let scale = if percent { 100.0 } else { 1.0 };
     match (figure.low, figure.high) {
         (Some(low), Some(high)) => format!("{} to {}", plain(low * scale), plain(high * scale)),
-        (_, _) => "one value".to_owned(),
+        (_, _) if figure.count == 1 => "one value".to_owned(),
+        (_, _) => "all the same".to_owned(),
     }
 }
 

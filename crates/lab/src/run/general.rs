@@ -2,7 +2,7 @@
 
 use crate::{
     league::Entrant,
-    ledger::{Chart, Form, Grid, Group, Picture, Tally, WIN, group, number, share, win},
+    ledger::{Chart, Form, Grid, Group, Picture, Tally, WIN, gain, group, number, share, win},
     study::Study,
 };
 use rules_core::{MAX_SEATS, Seat, Standing};
@@ -75,7 +75,7 @@ fn games<G: Study>() -> Group {
         ),
         share("other dice", "games with other winners when only chance is drawn anew"),
         share("one seat at random", "games with other winners when one seat, any, decides at random"),
-        win(
+        gain(
             "lost by playing at random",
             "the part of the win that this seat loses by it: what skill is worth here",
         ),
@@ -115,7 +115,7 @@ fn decisions<G: Study>() -> Group {
     let columns = vec![
         number("in a game", "how often it was chosen, by all seats"),
         number("options", "among how many it was chosen, where there was a choice"),
-        win("worth in wins", &format!("the part of the win that its seat gained by it over {}", G::INSTEAD)),
+        gain("worth in wins", &format!("the part of the win that its seat gained by it over {}", G::INSTEAD)),
         number("worth in score", "the same, by the final score of its seat"),
     ];
     let note = "Every kind of decision. Its worth is measured by going back to one of its kind, any, in some games, and \
