@@ -153,6 +153,8 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
     run(&["fight", "--option", "speed=1"], "there is no `speed`");
     run(&["fight", "--content", "/nowhere"], "cannot be read");
     run(&["fight", "--duels", "skills"], "has one table");
+    run(&["gladiators", "--duels", "axes"], "pairs, skills, weapons");
+    run(&["gladiators", "--duels", "weapons", "--gladiators", "Priscus,Brutus"], "leave --gladiators out");
     run(&["gladiators", "--seats", "4"], "for 2 players");
     run(&["gladiators", "--gladiators", "Priscus,Nemo"], "there is no `Nemo`");
     run(&["fight", "--records", "--games", "20000"], "at most");

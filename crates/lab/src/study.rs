@@ -33,7 +33,8 @@ pub trait Study: Played + Hosted {
         content: &Arc<Self::Content>,
     ) -> Result<Vec<(String, Self)>, ConfigError> {
         if *set != TableSet::default() {
-            let problem = format!("{} has one table; only gladiators has pairs and skills", Self::ID);
+            let problem =
+                format!("{} has one table; only gladiators has pairs, skills and weapons", Self::ID);
             return Err(ConfigError::new("tables", problem));
         }
         Ok(vec![(String::new(), Self::open(Self::configure(terms, content)?, Arc::clone(content))?)])
@@ -87,6 +88,8 @@ pub enum TableSet {
     PairsOf(Vec<String>),
     /// Every ready-made one with one more rank of a skill against itself without it.
     Skills,
+    /// Every ready-made one with one weapon alone against itself with another.
+    Weapons,
 }
 
 /// Listens to one game after another, and counts.
@@ -96,7 +99,7 @@ pub trait Diary<G: Study>: Send {
 
     /// A seat is asked to choose among these.
     #[inline]
-    fn asked(&mut self, _seat: Seat, _legal: &[G::Action]) {}
+    fn asked(&mut self, _game: &G, _state: &G::State, _seat: Seat, _legal: &[G::Action]) {}
 
     /// Something happened. Does it change what seats have so far?
     fn heard(&mut self, game: &G, event: &G::Event, grids: &mut [Grid]) -> bool;

@@ -85,9 +85,11 @@ fn points_of_cards_and_bets_are_the_scores() {
         assert_eq!(of("highlights", "points") + of("bets", "points"), of("seats", "score"));
         let by_round: i64 = (1..=4).map(|round| of("bets", &format!("points in {round}"))).sum();
         assert_eq!(by_round, of("bets", "points"));
-        let by_row: i64 = (1..=3).map(|row| of("highlights", &format!("row {row}"))).sum();
-        assert_eq!(by_row, of("highlights", "claimed"));
-        assert!(of("highlights", "met") >= of("highlights", "claimed") && by_row > 0);
+        let by_row =
+            |done: &str| (1..=3).map(|row| of("highlights", &format!("row {row} {done}"))).sum::<i64>();
+        assert_eq!(by_row("claimed"), of("highlights", "claimed"));
+        assert!(by_row("met") >= of("highlights", "met"), "a card is met where a row of it is");
+        assert!(of("highlights", "met") >= of("highlights", "claimed") && by_row("claimed") > 0);
         assert_eq!(of("seats", "wins"), games.cast_signed() * i64::from(WIN));
         assert!(of("fighters", "wins") <= games.cast_signed());
         assert_eq!(of("fighters", "is out"), of("fighters", "eliminates"));
@@ -137,6 +139,27 @@ fn a_rank_more_is_tried_for_every_skill() {
     let at = form.find("skills").unwrap();
     for (row, name) in form.groups[at].rows.iter().enumerate() {
         assert!(done.tally.grids[at].cell(row, 0).count >= 2, "{name}");
+    }
+}
+
+#[test]
+fn every_weapon_is_tried_against_every_other() {
+    let printed = Printed::<Gladiators>::default_content();
+    let terms = Terms { seats: 2, ..Terms::default() };
+    let tables = Gladiators::tables(&terms, &TableSet::Weapons, &printed.content).unwrap();
+    let games = tables.len() as u64;
+    let plan = Plan::new(tables, vec![Entrant::of(Level::Random); 2], 1, printed.digest);
+    let (_, done) = played(&plan, 0..games, 2);
+    let form = plan.form();
+    let grid = &done.tally.grids[form.find("armed").unwrap()];
+    let weapons = printed.content.arms.weapons.len();
+    for one in 0..weapons {
+        assert_eq!(grid.cell(one, one).count, 0, "nobody meets the same weapon");
+        for other in (0..weapons).filter(|other| *other != one) {
+            let (wins, losses) = (grid.cell(one, other), grid.cell(other, one));
+            assert!(wins.count >= 2 && wins.count == losses.count, "{one} against {other}");
+            assert_eq!(wins.sum + losses.sum, wins.count.cast_signed() * i64::from(WIN));
+        }
     }
 }
 

@@ -41,8 +41,9 @@ pub(crate) struct Args {
     /// The new folder for the result
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Which duels of Gladiators: pairs lets every two ready-made ones meet, skills gives each one rank more against itself
-    #[arg(long, value_name = "pairs|skills", default_value = "pairs", value_parser = ["pairs", "skills"])]
+    /// Which duels of Gladiators: pairs lets every two ready-made ones meet, skills gives each one rank more against itself,
+    /// weapons gives each one weapon against itself with another
+    #[arg(long, value_name = "WHICH", default_value = "pairs", value_parser = ["pairs", "skills", "weapons"])]
     duels: String,
     /// Only these gladiators meet
     #[arg(long, value_delimiter = ',', value_name = "NAME,NAME,…")]
@@ -115,8 +116,9 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
 fn plan_of<G: Study>(args: &Args) -> anyhow::Result<Plan<G>> {
     let set = match (args.duels.as_str(), &args.gladiators[..]) {
         ("skills", []) => TableSet::Skills,
-        ("skills", _) => {
-            anyhow::bail!("--duels skills takes every ready-made gladiator; leave --gladiators out")
+        ("weapons", []) => TableSet::Weapons,
+        (which @ ("skills" | "weapons"), _) => {
+            anyhow::bail!("--duels {which} takes every ready-made gladiator; leave --gladiators out")
         }
         (_, []) => TableSet::Pairs,
         (_, names) => TableSet::PairsOf(names.to_vec()),

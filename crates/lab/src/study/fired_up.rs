@@ -4,7 +4,7 @@ mod instead;
 
 use super::{Diary, Study};
 use crate::ledger::{Column, Grid, Group, Picture, group, number, share, win};
-use rules_core::{Seat, Seen, SplitMix, Standing};
+use rules_core::{Game, Seat, Seen, SplitMix, Standing};
 use rules_fired_up::{
     Action, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, ROUNDS, SPACES, Space, Stat,
     State, Thumb,
@@ -14,9 +14,10 @@ const FIGHTERS: usize = 0;
 const HIGHLIGHTS: usize = 1;
 const BETS: usize = 2;
 /// The columns of Highlights that rows of the card have.
-const FIRST_ROW: usize = 3;
 const MOST_ROWS: usize = 3;
-const POINTS: usize = FIRST_ROW + MOST_ROWS;
+const MET_BY_ROW: usize = 3;
+const CLAIMED_BY_ROW: usize = MET_BY_ROW + MOST_ROWS;
+const POINTS: usize = CLAIMED_BY_ROW + MOST_ROWS;
 const KEEPER: usize = POINTS + 1;
 
 impl Study for FiredUp {
@@ -127,7 +128,12 @@ fn highlights(content: &Content) -> Group {
         Column { extremes: true, ..share("met", "of the rounds it was kept, how often a row of it was met") },
         share("claimed", "of the rounds it was kept, how often it was claimed"),
     ];
-    columns.extend((1..=MOST_ROWS).map(|row| share(&format!("row {row}"), "claimed by this row")));
+    for (done, how) in [("met", "met, at whatever moment"), ("claimed", "claimed by it")] {
+        columns.extend((1..=MOST_ROWS).map(|row| {
+            let note = format!("of the rounds it was kept, how often its row {row} was {how}");
+            share(&format!("row {row} {done}"), &note)
+        }));
+    }
     columns.push(number("points", "for a round that it was kept"));
     columns.push(win("keeper wins", "the part of the win of whoever kept it, for each round"));
     let words = ["highlights", "Highlights", "Every card by the rounds in which somebody kept it."];
@@ -178,7 +184,9 @@ struct OfFighter {
 struct Kept {
     seat: Seat,
     card: Highlight,
+    /// Was a row of it met, and which ones?
     met: bool,
+    met_rows: [bool; MOST_ROWS],
     /// The row and the points, once claimed.
     claimed: Option<(u8, u8)>,
 }
@@ -193,29 +201,29 @@ impl Diary<FiredUp> for Evening {
         self.keepers.clear();
     }
 
-    fn asked(&mut self, seat: Seat, legal: &[Action]) {
+    fn asked(&mut self, game: &FiredUp, state: &State, seat: Seat, legal: &[Action]) {
         for action in legal {
-            if let Action::Claim { card } = action {
-                self.kept
-                    .iter_mut()
-                    .filter(|kept| kept.seat == seat && kept.card == *card)
-                    .for_each(|kept| kept.met = true);
+            let Action::Claim { card } = action else { continue };
+            let met = game.highlight(*card).met(game.arena(state), game.config().edition);
+            for kept in self.kept.iter_mut().filter(|kept| kept.seat == seat && kept.card == *card) {
+                kept.met = true;
+                kept.met_rows.iter_mut().zip(&met).for_each(|(before, now)| *before |= now);
             }
         }
     }
 
-    fn heard(&mut self, _: &FiredUp, event: &Event, grids: &mut [Grid]) -> bool {
+    fn heard(&mut self, game: &FiredUp, event: &Event, grids: &mut [Grid]) -> bool {
         match event {
             Event::Drew { seat, card } => self.hands[seat.index()].push(*card.peek()),
             Event::Kept { seat, cards, .. } => self.keep(*seat, *cards.peek(), &mut grids[HIGHLIGHTS]),
             Event::Bet { .. } => {}
-            Event::Public(notice) => return self.noticed(notice, grids),
+            Event::Public(notice) => return self.noticed(game, notice, grids),
         }
         false
     }
 
-    fn ends(&mut self, _: &FiredUp, _: &Standing, wins: &[i64], grids: &mut [Grid]) {
-        self.close_round(&mut grids[HIGHLIGHTS]);
+    fn ends(&mut self, game: &FiredUp, _: &Standing, wins: &[i64], grids: &mut [Grid]) {
+        self.close_round(game, &mut grids[HIGHLIGHTS]);
         for (card, seat) in self.keepers.drain(..) {
             grids[HIGHLIGHTS].add(card, KEEPER, wins[seat.index()]);
         }
@@ -239,30 +247,33 @@ impl Evening {
         }
         hand.retain(|card| !cards.contains(card));
         for card in cards {
-            self.kept.push(Kept { seat, card, met: false, claimed: None });
+            self.kept.push(Kept { seat, card, met: false, met_rows: [false; MOST_ROWS], claimed: None });
             self.keepers.push((card.index(), seat));
         }
     }
 
-    /// What became of the cards kept this round.
-    fn close_round(&mut self, grid: &mut Grid) {
-        for Kept { card, met, claimed, .. } in self.kept.drain(..) {
+    /// What became of the cards kept this round. A row that a card has not is not counted.
+    fn close_round(&mut self, game: &FiredUp, grid: &mut Grid) {
+        for Kept { card, met, met_rows, claimed, .. } in self.kept.drain(..) {
+            let rows = game.highlight(card).rows.len();
             let card = card.index();
             let (row, points) = claimed.unwrap_or_default();
             grid.add(card, 1, i64::from(met || claimed.is_some()));
             grid.add(card, 2, i64::from(claimed.is_some()));
-            for place in 0..MOST_ROWS {
-                grid.add(card, FIRST_ROW + place, i64::from(usize::from(row) == place + 1));
+            for (place, is_met) in met_rows.into_iter().enumerate().take(rows) {
+                let is_claimed = usize::from(row) == place + 1;
+                grid.add(card, MET_BY_ROW + place, i64::from(is_met || is_claimed));
+                grid.add(card, CLAIMED_BY_ROW + place, i64::from(is_claimed));
             }
             grid.add(card, POINTS, points.into());
         }
     }
 
-    fn noticed(&mut self, notice: &Notice, grids: &mut [Grid]) -> bool {
+    fn noticed(&mut self, game: &FiredUp, notice: &Notice, grids: &mut [Grid]) -> bool {
         match *notice {
             Notice::Enters { space, mat } => self.mats[space.index()] = Some(mat),
             Notice::BetCard { class, card } => self.columns[class as usize] = Some(card),
-            Notice::RoundBegins { .. } => self.close_round(&mut grids[HIGHLIGHTS]),
+            Notice::RoundBegins { .. } => self.close_round(game, &mut grids[HIGHLIGHTS]),
             Notice::Claimed { seat, card, row, points } => {
                 let mut kept = self.kept.iter_mut();
                 if let Some(kept) = kept.find(|kept| kept.seat == seat && kept.card == card) {

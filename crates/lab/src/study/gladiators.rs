@@ -1,10 +1,10 @@
 //! What is counted in Gladiators: who beats whom, weapons, stances, and what a rank of a skill is worth.
 
 use super::{Diary, Study, TableSet};
-use crate::ledger::{Column, Grid, Group, Picture, WIN, group, number, share, win};
+use crate::ledger::{Column, Grid, Group, Picture, WIN, gain, group, number, share, win};
 use rules_core::{ConfigError, Game, Seat, Seen, Standing};
 use rules_gladiators::{
-    Action, Attack, Config, Content, Event, Gladiators, Notice, Sheet, Skill, Slot, Stance, State,
+    Action, Attack, Carried, Config, Content, Event, Gladiators, Notice, Sheet, Skill, Slot, Stance, State,
 };
 use std::sync::Arc;
 use table::{catalogue::Hosted, matches::Terms};
@@ -14,6 +14,7 @@ const SHEETS: usize = 1;
 const WEAPONS: usize = 2;
 const STANCES: usize = 3;
 const SKILLS: usize = 4;
+const ARMED: usize = 5;
 
 /// A win for a point is counted in parts of this many, which all prices from 1 to 10 divide.
 const FOR_A_POINT: u32 = 5040;
@@ -58,6 +59,13 @@ impl Study for Gladiators {
             }
             return Ok(tables);
         }
+        if let TableSet::Weapons = set {
+            for [one, other] in armed_otherwise(content) {
+                let label = format!("{}: {} - {}", one.name, one.weapons[0].name, other.weapons[0].name);
+                tables.push(open(label, &one, &other)?);
+            }
+            return Ok(tables);
+        }
         let sheets = sheets_of(set, content)?;
         for one in &sheets {
             for other in sheets.iter().filter(|other| other.name != one.name) {
@@ -97,6 +105,7 @@ impl Study for Gladiators {
             weapons(content),
             stances(),
             skills(),
+            armed(content),
         ]
     }
 
@@ -136,6 +145,27 @@ fn one_rank_more(content: &Content) -> Vec<(Sheet, Sheet, Skill)> {
             if better.problems(content).is_empty() {
                 found.push((better, sheet.clone(), skill));
             }
+        }
+    }
+    found
+}
+
+/// Every ready-made gladiator with one weapon alone, and the same with another, in both seats. The rank in it is that in the
+/// first of its own; what it costs does not matter here.
+fn armed_otherwise(content: &Content) -> Vec<[Sheet; 2]> {
+    let mut found = Vec::new();
+    for sheet in &content.ready_made {
+        let Some(own) = sheet.weapons.first() else { continue };
+        let with = |name: &String| {
+            let mut armed = sheet.clone();
+            armed.weapons = vec![Carried { name: name.clone(), ..own.clone() }];
+            armed.earned += armed.spent(content).saturating_sub(sheet.spent(content));
+            armed.problems(content).is_empty().then_some(armed)
+        };
+        let armed: Vec<Sheet> = content.arms.weapons.iter().filter_map(|weapon| with(&weapon.name)).collect();
+        for one in &armed {
+            let others = armed.iter().filter(|other| other.weapons != one.weapons);
+            found.extend(others.map(|other| [one.clone(), other.clone()]));
         }
     }
     found
@@ -194,6 +224,15 @@ fn weapons(content: &Content) -> Group {
     )
 }
 
+fn armed(content: &Content) -> Group {
+    let names: Vec<String> = content.arms.weapons.iter().map(|weapon| weapon.name.clone()).collect();
+    let against = |name: &String| win(name, "the part of the wins of the row against this one");
+    let columns = names.iter().map(against).collect();
+    let note = "How often who carries the row beats the same gladiator with the column, whatever each costs. What they are \
+                worth for their price is what `harena lab spending` tells.";
+    group(["armed", "Which weapon beats which", note], names, columns, Picture::HeatMap)
+}
+
 fn stances() -> Group {
     let columns = vec![
         share("hits", "of the attacks made so, before blocking"),
@@ -208,10 +247,10 @@ fn stances() -> Group {
 fn skills() -> Group {
     let point = Column {
         unit: FOR_A_POINT,
-        ..share("wins a point", "the same, for a development point of its price")
+        ..gain("wins a point", "the same, for a development point of its price")
     };
     let columns =
-        vec![win("more wins", "than one half, with one more rank against oneself without it"), point];
+        vec![gain("more wins", "than one half, with one more rank against oneself without it"), point];
     let note = "What a rank is worth: every ready-made gladiator with one more rank meets itself without it.";
     let rows = Skill::ALL.map(|skill| skill.to_string()).to_vec();
     group(["skills", "The price of skills", note], rows, columns, Picture::Dots(1))
@@ -231,6 +270,8 @@ pub struct Duel {
     last: [Option<(Stance, i64)>; 2],
     /// The attack that is being made: its weapon, and the damage that landed.
     open: Option<(Seat, Attack, i64)>,
+    /// Does a gladiator meet itself with another weapon?
+    is_armed_otherwise: bool,
     /// Who has one more rank, of what, for which price.
     bought: Option<(usize, Skill, i64)>,
 }
@@ -248,10 +289,12 @@ impl Diary<Gladiators> for Duel {
             }
             slots
         };
+        let weapons = [weapons(&sheets[0]), weapons(&sheets[1])];
         *self = Duel {
             rows: [row(&sheets[0]), row(&sheets[1])],
-            weapons: [weapons(&sheets[0]), weapons(&sheets[1])],
+            weapons,
             carried: [sheets[0].weapons.len(), sheets[1].weapons.len()],
+            is_armed_otherwise: sheets[0].name == sheets[1].name && weapons[0] != weapons[1],
             bought: bought(game),
             names,
             ..Duel::default()
@@ -305,6 +348,9 @@ impl Diary<Gladiators> for Duel {
             for (column, value) in [wins[seat], self.turns, self.damage[seat], first].into_iter().enumerate()
             {
                 grids[SHEETS].add(row, column, value);
+            }
+            if self.is_armed_otherwise {
+                grids[ARMED].add(self.weapons[seat][0], self.weapons[1 - seat][0], wins[seat]);
             }
             for slot in 0..self.carried[seat] {
                 grids[WEAPONS].add(self.weapons[seat][slot], 3, wins[seat]);
