@@ -172,6 +172,15 @@ impl Page {
         self.string(&target.into(), "function () { return this.value }").await
     }
 
+    /// Waits until its value begins with these words.
+    pub async fn wait_for_value(&self, target: impl Into<Target>, words: &str) -> Done {
+        let target = target.into();
+        self.until(&format!("the value of {target} begins with {words}"), async || {
+            Ok(self.string(&target, "function () { return this.value }").await?.starts_with(words))
+        })
+        .await
+    }
+
     /// An attribute; empty where there is none.
     pub async fn attribute(&self, target: impl Into<Target>, name: &str) -> Done<String> {
         self.string(&target.into(), &format!("function () {{ return this.getAttribute({name:?}) ?? '' }}"))

@@ -56,5 +56,6 @@ pub use conditions::{Node, Violation, Vision};
 pub use house::{House, Visitor};
 pub use layout::Misfit;
 pub use page::{Page, Size};
+pub use server::PUBLIC;
 pub use target::{Target, css, role};
 pub use trouble::{Done, Trouble};

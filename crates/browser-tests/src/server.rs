@@ -16,6 +16,8 @@ use std::{
 
 /// How long the program may take to start on a machine that builds at the same time.
 const START: Duration = Duration::from_secs(30);
+/// How friends are told to reach it. Nobody can here, so a link that is made of it shows that it was.
+pub const PUBLIC: &str = "http://arena.example";
 /// What the program says where it listens.
 const LISTENS: &str = "Harena listens on ";
 /// What it says when the client is not part of it.
@@ -73,7 +75,8 @@ impl Drop for Server {
 fn run(data: &Path, address: &str) -> Done<(Child, String)> {
     let program = needs::program().map_err(Trouble::new)?;
     let mut process = Command::new(&program)
-        .args(["serve", "--plain", "--no-budgets", "--bot-beat", "20", "--address", address, "--data"])
+        .args(["serve", "--plain", "--no-budgets", "--bot-beat", "20", "--public-url", PUBLIC])
+        .args(["--address", address, "--data"])
         .arg(data)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

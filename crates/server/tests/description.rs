@@ -11,12 +11,13 @@ use tokio::{
 };
 
 /// Every route over HTTP, with what it is asked with and answers with.
-const ROUTES: [(&str, &str, Option<&str>, &str); 7] = [
+const ROUTES: [(&str, &str, Option<&str>, &str); 8] = [
     ("post", "/api/tables", Some("NewTable"), "TableOpened"),
     ("get", "/api/tables", None, "Lobby"),
     ("get", "/api/tables/{table}", None, "TableInfo"),
     ("post", "/api/tables/{table}/seats", Some("JoinTable"), "Place"),
     ("get", "/api/tables/{table}/record", None, ""),
+    ("get", "/api/address", None, ""),
     ("get", "/api/games", None, "GameInfo"),
     ("get", "/api/games/{game}/content/{set}", None, "ContentSet"),
 ];

@@ -1,7 +1,7 @@
 //! Two browsers and a phone at one table on the server, with a reload and a server that is killed in the middle.
 
 use browser_tests::{
-    Done, House, Page, Size,
+    Done, House, PUBLIC, Page, Size,
     player::{Whim, in_a_hurry, play, standings},
 };
 use std::cell::Cell;
@@ -22,6 +22,8 @@ async fn three_people_play_fired_up_although_one_reloads_and_the_server_dies() -
     host.click("remove-seat").await?;
     host.click("start").await?;
     host.wait_for("table-link").await?;
+    // The page is on the server's own machine, whose name for itself would be of no use to friends.
+    host.wait_for_value("table-link", PUBLIC).await?;
     let link = host.value("table-link").await?;
     let code = link.rsplit('/').next().unwrap_or_default().to_owned();
     for (page, name) in [(&guest, "Cato"), (&phone, "Varro")] {

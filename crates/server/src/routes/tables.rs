@@ -51,6 +51,7 @@ pub(super) fn routes(app: &App) -> OpenApiRouter<App> {
                 .routes(routes!(content))
                 .routes(routes!(table))
                 .routes(routes!(record))
+                .routes(routes!(address))
                 .layer(budgeted!(app, 300 a minute, 100 at once)),
         )
         .merge(plain.into())
@@ -64,7 +65,8 @@ pub(super) fn description() -> utoipa::openapi::OpenApi {
         .routes(routes!(games))
         .routes(routes!(content))
         .routes(routes!(table))
-        .routes(routes!(record));
+        .routes(routes!(record))
+        .routes(routes!(address));
     router.into_openapi()
 }
 
@@ -139,6 +141,13 @@ async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Failure> {
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
 async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
     Json(app.library().games())
+}
+
+/// How others reach this server: what links for friends begin with. A page on the server's own machine knows it by a name that
+/// nobody else can use.
+#[utoipa::path(get, path = "/api/address", responses((status = 200, body = String, content_type = "text/plain")))]
+async fn address(State(app): State<App>) -> String {
+    app.url()
 }
 
 /// What a set of content says, for clients that show cards and sheets.

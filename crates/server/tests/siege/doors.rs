@@ -68,6 +68,7 @@ async fn every_answer_keeps_browsers_safe_and_nothing_leads_out() {
         ("/healthz", 200),
         ("/pages.css", 200),
         ("/api/games", 200),
+        ("/api/address", 200),
         ("/api/tables", 200),
         ("/nothing", 404),
         ("/api/tables/AAAAAAAAAAAA", 404),

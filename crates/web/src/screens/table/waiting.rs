@@ -1,12 +1,13 @@
 //! The waiting room of a table: the link to share, who sits where, and the start.
 
 use crate::{
-    client::{Sitting, keep_place, post_as_player},
+    client::{Sitting, get_text, keep_place, post_as_player},
     games,
     settings::use_settings,
-    ui::{Icon, Page, Shape},
+    ui::{Icon, Page, Shape, announce},
 };
 use leptos::{prelude::*, task::spawn_local};
+use wasm_bindgen_futures::JsFuture;
 use wire::{
     message::{Request, Sitter},
     rest::{JoinTable, Place},
@@ -45,30 +46,52 @@ pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
 /// The link, to copy and as a picture for phones.
 #[component]
 fn Invitation(sitting: Sitting) -> impl IntoView {
-    let link = move || {
+    let from = RwSignal::new(window().location().origin().unwrap_or_default());
+    // What this machine calls itself is of no use to another one.
+    if matches!(&*window().location().hostname().unwrap_or_default(), "localhost" | "127.0.0.1" | "[::1]") {
+        spawn_local(async move {
+            if let Ok(address) = get_text("api/address").await {
+                let _ = from.try_set(address);
+            }
+        });
+    }
+    let link = Memo::new(move |_| {
         let table =
             sitting.model.with(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
-        format!("{}/t/{table}", window().location().origin().unwrap_or_default())
-    };
-    let copied = RwSignal::new(false);
-    let copy = move |_| {
-        let _ = window().navigator().clipboard().write_text(&link());
-        copied.set(true);
-        crate::ui::announce("The link is copied");
-    };
+        format!("{}/t/{table}", from.get())
+    });
+    let (copied, shown) = (RwSignal::new(false), NodeRef::new());
+    let copy = move |_| copy_link(link.get_untracked(), shown, copied);
     view! {
         <section class="panel invitation">
             <h2>"Bring your friends"</h2>
             <p>"Whoever opens this link can take a seat."</p>
             <div class="row">
-                <input readonly aria-label="The link to this table" data-testid="table-link" prop:value=link/>
+                <input readonly aria-label="The link to this table" data-testid="table-link" node_ref=shown prop:value=link/>
                 <button class="button" data-testid="copy-link" on:click=copy>
                     <Icon shape=Shape::Copy/>{move || if copied.get() { "Copied" } else { "Copy" }}
                 </button>
             </div>
-            <div class="qr" role="img" aria-label="The link as a QR code" inner_html=move || qr(&link())></div>
+            <div class="qr" role="img" aria-label="The link as a QR code" inner_html=move || qr(&link.get())></div>
         </section>
     }
+}
+
+/// Copies the link, and says so once it is done. Browsers let a page without a certificate copy nothing: then it is selected, for
+/// its reader to copy.
+fn copy_link(link: String, shown: NodeRef<leptos::html::Input>, copied: RwSignal<bool>) {
+    let clipboard = window().navigator().clipboard();
+    spawn_local(async move {
+        let is_copied =
+            !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(&link)).await.is_ok();
+        let _ = copied.try_set(is_copied);
+        if is_copied {
+            announce("The link is copied");
+        } else if let Some(shown) = shown.try_get_untracked().flatten() {
+            shown.select();
+            announce("The link is selected: copy it");
+        }
+    });
 }
 
 fn qr(link: &str) -> String {
