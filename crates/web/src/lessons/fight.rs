@@ -53,9 +53,9 @@ impl Taught for Fight {
         },
         Lesson {
             title: "You know the game",
-            words: "That is all there is to it; the rest is in the words of sixty Warriors. You must match a Family when you can: what may not be played says why when you point at it. Play on to the seventh Arena, or start a game of your own. A bulb in the bar asks a hard bot what it would do.",
+            words: "That is all there is to it; the rest is in the words of sixty Warriors. Whoever plays after another must choose other Families than that Main, if the hand has any: a card that may not be played says why when you point at it. Play on to the seventh Arena, or start a game of your own. A bulb in the bar asks a hard bot what it would do.",
             task: "",
-            rule: "7.1",
+            rule: "2.2",
             look_at: "players",
             when: |now| now.view.fight >= 2,
         },

@@ -36,14 +36,14 @@ impl Taught for FiredUp {
         Lesson {
             title: "Push a fighter",
             words: "Use at least one die. Buff makes a fighter stronger, Morale lifts or lowers the mood, Sprint and Haste change who strikes first, Target turns a fighter towards another. Marrow's arrow points at Rexus, whose Defense is low: a good place for a devastating hit.",
-            task: "Put the Buff on Marrow's Attack.",
+            task: "Put the Buff on Marrow's Attack. If you have none, use any die.",
             rule: "2.4",
             look_at: "act-",
             when: |now| matches!(now.view.stage, Stage::Using { .. }) && !now.legal.is_empty(),
         },
         Lesson {
             title: "More for the same fighter",
-            words: "All dice of a turn go to one fighter, unless a Double and another die pay for a Multitask. What you end the turn with stays for your next one: a die may do more later, when the others have none left.",
+            words: "All dice of a turn go to one fighter. Only two Social dice together, a Multitask, push another one as well. What you end the turn with stays for your next one: a die may do more later, when the others have none left.",
             task: "Use another die on the same fighter, or end your turn.",
             rule: "2.5",
             look_at: "act-",
