@@ -16,6 +16,7 @@ use crate::{
 };
 use leptos::{prelude::*, task::spawn_local};
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
 use wire::message::Request;
 
 /// The frame of a running game.
@@ -28,6 +29,7 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
         is_over && !sitting.stage.is_busy.get()
     });
     tell_aloud(sitting);
+    listen_to_keys(sitting, hint);
     // A game that has just started has no header on the first event of some servers; then the snapshot brings it.
     let printed = content_at_hand(sitting);
     let is_ready = Memo::new(move |_| {
@@ -40,7 +42,7 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
     view! {
         <div class="table" data-testid="table" class:is-over=is_over>
             <TopBar sitting=sitting place=place hint=hint/>
-            <main id="main" class="table-main" tabindex="-1" on:keydown=move |event| keys(sitting, hint, &event)>
+            <main id="main" class="table-main" tabindex="-1">
                 {move || match printed.get() {
                     Some(Err(problem)) => view! { <p class="problem" role="alert">{problem}</p> }.into_any(),
                     _ => ().into_any(),
@@ -115,19 +117,27 @@ fn scene(sitting: Sitting, asked: RwSignal<Option<String>>, header: Arc<str>) ->
     }
 }
 
-/// Tells what happens to people who hear the page, and rings when it is their turn.
+/// Tells everything that happens to people who hear the page, however fast it is shown, and rings when it is their turn.
 fn tell_aloud(sitting: Sitting) {
-    Effect::new(move |_| {
-        if let Some(beat) = sitting.stage.beat.get() {
-            announce(beat.words);
+    let is_asked = Memo::new(move |_| sitting.is_asked());
+    Effect::new(move |before: Option<(u64, bool)>| {
+        let is_asked = is_asked.get();
+        let (told, was_asked) = before.unwrap_or((0, false));
+        let mut words = Vec::new();
+        let next = sitting.stage.log.with(|log| {
+            words.extend(log.iter().filter(|line| line.number >= told).map(|line| line.words.clone()));
+            log.last().map_or(0, |line| line.number + 1)
+        });
+        if is_asked && !was_asked {
+            words.push("You decide now".to_owned());
+            if before.is_some() {
+                sound::play(Sound::Turn);
+            }
         }
-    });
-    Effect::new(move |was: Option<bool>| {
-        let is_asked = sitting.is_asked();
-        if is_asked && was == Some(false) {
-            sound::play(Sound::Turn);
+        if !words.is_empty() {
+            announce(words.join(". "));
         }
-        is_asked
+        (next, is_asked)
     });
 }
 
@@ -151,16 +161,23 @@ fn hint_tip(sitting: Sitting) -> &'static str {
     }
 }
 
-fn keys(sitting: Sitting, hint: RwSignal<bool>, event: &leptos::ev::KeyboardEvent) {
-    let target = event.target().map(wasm_bindgen::JsCast::unchecked_into::<web_sys::Element>);
-    if target.is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "TEXTAREA" | "SELECT")) {
-        return;
-    }
-    match &*event.key() {
-        "s" => sitting.stage.skip(),
-        "h" if may_be_hinted(sitting) => hint.set(true),
-        _ => {}
-    }
+/// Keys for the whole table, wherever the focus is, but where text is written or a sheet is open.
+fn listen_to_keys(sitting: Sitting, hint: RwSignal<bool>) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let is_elsewhere = element.is_some_and(|element| {
+            element.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())
+        });
+        if is_elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        match &*event.key() {
+            "s" => sitting.stage.skip(),
+            "h" if may_be_hinted(sitting) => hint.set(true),
+            _ => {}
+        }
+    });
+    on_cleanup(move || listener.remove());
 }
 
 #[component]
