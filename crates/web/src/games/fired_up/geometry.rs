@@ -16,8 +16,10 @@ const CIRCLE: [(f64, f64); SPACES] = [
     (-0.587_785_3, 0.809_017),
     (-0.951_056_5, -0.309_017),
 ];
-/// An arrow keeps this far from the feet of both.
-const GAP: f64 = 66.0;
+/// How far a figure and its plate reach from where it stands, to the sides, up and down: arrows lie between these.
+const REACH: (f64, f64, f64) = (62.0, 104.0, 86.0);
+/// No arrow is shorter; where two stand close it lies over a little of both.
+const SHORTEST: f64 = 44.0;
 
 /// Where a fighter stands.
 pub(super) fn spot(space: Space) -> (f64, f64) {
@@ -52,13 +54,22 @@ pub(super) fn arrow(from: Space, to: Space) -> Arrow {
     let (dx, dy) = (x2 - x1, y2 - y1);
     let distance = (dx * dx + dy * dy).sqrt().max(1.0);
     let (ux, uy) = (dx / distance, dy / distance);
-    let side = 9.0;
+    let (start, end) = (leaves(ux, uy), distance - leaves(-ux, -uy));
+    let (length, side) = ((end - start).max(SHORTEST), 9.0);
+    let first = f64::midpoint(start, end) - length / 2.0;
     Arrow {
-        x: x1 + ux * GAP - uy * side,
-        y: y1 + uy * GAP + ux * side,
+        x: x1 + ux * first - uy * side,
+        y: y1 + uy * first + ux * side,
         degrees: dy.atan2(dx).to_degrees(),
-        length: (distance - 2.0 * GAP).max(24.0),
+        length,
     }
+}
+
+/// How far from where a figure stands it ends in this direction.
+fn leaves(ux: f64, uy: f64) -> f64 {
+    let (aside, up, down) = REACH;
+    let vertical = if uy < 0.0 { up } else { down };
+    (aside / ux.abs().max(1e-9)).min(vertical / uy.abs().max(1e-9))
 }
 
 impl Arrow {
@@ -95,6 +106,21 @@ mod tests {
             for other in one.others() {
                 let (a, b) = spot(other);
                 assert!((x - a).hypot(y - b) > 180.0);
+            }
+        }
+    }
+
+    #[test]
+    fn every_arrow_lies_between_two_fighters() {
+        for one in Space::ALL {
+            for other in one.others() {
+                let ((x, y), arrow) = (spot(one), arrow(one, other));
+                let gap = (arrow.x - x).hypot(arrow.y - y);
+                let whole = (spot(other).0 - x).hypot(spot(other).1 - y);
+                assert!(
+                    arrow.length >= 44.0 && gap > 50.0 && gap + arrow.length < whole,
+                    "{one:?} {other:?}"
+                );
             }
         }
     }

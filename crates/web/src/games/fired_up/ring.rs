@@ -15,20 +15,30 @@ use rules_fired_up::{Fighter, Notice, Space};
 pub(super) fn Ring(stand: Stand) -> impl IntoView {
     view! {
         <section class="fu-ring" aria-label="The arena">
-            <Floor stand=stand/>
+            <Floor/>
             <ul class="fu-spots">
                 {Space::ALL.map(|space| view! { <Spot stand=stand space=space/> }).collect_view()}
             </ul>
+            <Arrows stand=stand/>
         </section>
     }
 }
 
-/// The floor: five sides of stone around the sand, and the arrows.
+/// The floor: five sides of stone around the sand.
 #[component]
-fn Floor(stand: Stand) -> impl IntoView {
+fn Floor() -> impl IntoView {
     view! {
         <svg class="fu-floor" viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true" focusable="false">
             <g inner_html=floor_drawing()></g>
+        </svg>
+    }
+}
+
+/// The arrows, above all figures, so that none is hidden.
+#[component]
+fn Arrows(stand: Stand) -> impl IntoView {
+    view! {
+        <svg class="fu-floor fu-arrows" viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true" focusable="false">
             {Space::ALL.map(|space| view! { <TargetArrow stand=stand space=space/> }).collect_view()}
         </svg>
     }
