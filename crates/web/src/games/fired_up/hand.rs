@@ -14,7 +14,8 @@ use rules_fired_up::{
 /// The cards in hand, and those laid down for the next round.
 #[component]
 pub(super) fn Hand(stand: Stand) -> impl IntoView {
-    let is_seated = move || stand.play.seat().is_some();
+    let may_score =
+        Memo::new(move |_| stand.play.seat().is_some() && stand.shown.with(|view| view.stage != Stage::Over));
     let is_keeping =
         Memo::new(move |_| stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2));
     let hand =
@@ -24,7 +25,7 @@ pub(super) fn Hand(stand: Stand) -> impl IntoView {
     let aside = Memo::new(move |_| stand.shown.with(|view| view.aside.clone()));
     let is_empty = move || hand.with(Vec::is_empty) && !is_keeping.get();
     view! {
-        <Show when=is_seated>
+        <Show when=move || may_score.get()>
             <section class="fu-hand" aria-label="Your Highlights" data-testid="held-cards">
                 <For each=move || hand.get() key=|card| *card let:card><Card stand=stand card=card/></For>
                 <Show when=is_empty><p class="faint fu-none">"No card left to score this round."</p></Show>

@@ -79,6 +79,7 @@ fn MatRow(stand: Stand, space: Space) -> impl IntoView {
 fn Aims(stand: Stand, fighter: Fighter) -> impl IntoView {
     view! {
         <span class="fu-aims">
+            {(fighter.morale != Morale::Neutral).then(|| view! { <span class="fu-mood is-now">{fighter.morale.name()}</span> })}
             {fighter.hasted.then(|| view! { <span class="fu-badge"><Symbol sign=Sign::Haste/></span> })}
             {fighter.locked.then(|| view! { <span class="fu-badge"><Symbol sign=Sign::Lock/></span> })}
             <span class="fu-aim-arrow">"→"</span>
@@ -107,12 +108,16 @@ fn track(sign: Sign, track: &Track, value: u8, then: Morale) -> impl IntoView + 
         Morale::ALL.into_iter().find(|&morale| cell <= track.highest(morale)).unwrap_or(Morale::High)
     };
     let cells: Vec<(u8, Morale)> = track.values().iter().map(|&cell| (cell, area(cell))).collect();
+    let (of, at) = (cells.len(), cells.iter().position(|&(cell, _)| cell == value).unwrap_or(0));
     view! {
         <span class="fu-track">
             <Symbol sign=sign/>
-            {cells.into_iter().map(|(cell, area)| view! {
-                <span class=format!("fu-cell fu-area-{}", area.name().to_ascii_lowercase()) class:is-marked={cell == value} class:is-barred={cell > highest}>{cell}</span>
-            }).collect_view()}
+            <span class="fu-cells" style:--of=of.to_string() style:--at=at.to_string()>
+                {cells.into_iter().map(|(cell, area)| view! {
+                    <span class=format!("fu-cell fu-area-{}", area.name().to_ascii_lowercase()) class:is-barred={cell > highest}>{cell}</span>
+                }).collect_view()}
+                <span class="fu-marker">{value}</span>
+            </span>
         </span>
     }
 }

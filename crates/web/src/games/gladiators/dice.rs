@@ -87,7 +87,7 @@ pub fn Tray(stage: Stage, #[prop(into)] seat: Signal<Seat>) -> impl IntoView {
         })
     };
     view! {
-        <div class="gl-tray" class:is-many=move || shown.with(|(dice, _)| dice.len() > 9)>
+        <div class="gl-tray" class:is-many=move || shown.with(|(dice, _)| dice.len() > 7)>
             <p class="gl-tray-caption">{move || shown.with(|(_, caption)| caption.clone())}</p>
             <p class="only-heard">{label}</p>
             <div class="gl-dice" aria-hidden="true">
