@@ -79,7 +79,15 @@ fn a_run_leaves_a_folder_that_parts_give_as_well() {
         "one file alone"
     );
     refused(&[&asked[..], &["--out", &whole]].concat(), "not empty");
-    refused(&["merge", &parts[0], "--out", &folder("half")], "part 2 of 2 is missing");
+    let half = folder("half");
+    refused(&["merge", &parts[0], "--out", &half], "part 2 of 2 is missing");
+    let path = Path::new(&parts[0]).join("games.csv");
+    let rows = fs::read_to_string(&path).unwrap();
+    fs::write(&path, &rows[..rows.len() / 2]).unwrap();
+    refused(&["merge", &parts[0], &parts[1], "--out", &half], "rows and not the 15 of its summary");
+    fs::remove_file(&path).unwrap();
+    refused(&["merge", &parts[0], &parts[1], "--out", &half], "games.csv: No such file");
+    assert!(!Path::new(&half).exists(), "nothing was begun");
 }
 
 #[test]
@@ -151,6 +159,8 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
     run(&["fight", "--shard", "half"], "write K/N");
     run(&["fight", "--option", "speed"], "write NAME=VALUE");
     run(&["fight", "--option", "speed=1"], "there is no `speed`");
+    run(&["fight", "--seats", "2", "--option", "seats=3"], "the table is for 2, which no option changes");
+    run(&["fired-up", "--option", "seats=2"], "the table is for 4, which no option changes");
     run(&["fight", "--content", "/nowhere"], "cannot be read");
     run(&["fight", "--duels", "skills"], "has one table");
     run(&["gladiators", "--duels", "axes"], "pairs, skills, weapons");
@@ -166,7 +176,8 @@ fn bad_wishes_are_refused_with_what_is_allowed() {
         ["compare", "fight", "shipped", "shipped", "--deals", "100", "--bots", "random", "--measure"];
     refused(&[&compare[..], &["cards/a/b"]].concat(), "the tables are: games, seats");
     refused(&[&compare[..], &["seats/seat 1/speed"]].concat(), "its columns are: wins, score");
-    refused(&[&compare[..], &["seats/seat 9/wins"]].concat(), "its rows are: seat 1");
+    refused(&[&compare[..], &["seats/seat 9/wins", "--out", &out]].concat(), "its rows are: seat 1");
+    assert!(!Path::new(&out).exists(), "nothing was begun");
 }
 
 /// As a designer would: Arenas pay more, and what happens?

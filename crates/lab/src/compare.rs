@@ -23,8 +23,10 @@ use std::{
     thread,
 };
 
-/// Nothing is decided before so many deals.
+/// Nothing is decided before so many deals in which the figure was counted, on both sides.
 pub const FEWEST: u64 = 100;
+/// A figure that is not watched has bounds after so many.
+const ENOUGH: u64 = 30;
 /// Deals between two looks. It does not depend on threads, so that the result does not either.
 const ROUND: u64 = 50;
 
@@ -115,21 +117,32 @@ pub fn compare<G: Study>(
         }
         deals = round.end;
         told(round.end - round.start);
-        if deals >= FEWEST {
-            let bounds = crosses[watched].anytime(deals, pairs[watched].unit);
-            verdict = bounds.map_or(Verdict::Undecided, |bounds| decided(&bounds, rule.margin));
+        if let Some(bounds) = bounds(&crosses[watched], deals, pairs[watched].unit) {
+            verdict = decided(&bounds, rule.margin);
         }
     }
     let cells = pairs
         .iter()
         .zip(&crosses)
         .filter_map(|(Pair { cell: (group, row, column), unit, .. }, cross)| {
-            Some((*group, *row, *column, cross.difference(deals, *unit)?))
+            let is_counted = cross.is_counted(ENOUGH.min(deals));
+            Some((*group, *row, *column, is_counted.then(|| cross.difference(deals, *unit))??))
         })
         .collect();
-    let watched = crosses[watched].anytime(deals, pairs[watched].unit);
+    let watched = bounds(&crosses[watched], deals, pairs[watched].unit);
     let [form, _] = forms;
     Some(Comparison { verdict, deals, watched, form, cells, unmatched })
+}
+
+/// The bounds of the watched figure, once it was counted often enough.
+fn bounds(watched: &Cross, deals: u64, unit: u32) -> Option<Difference> {
+    watched.is_counted(FEWEST).then(|| watched.anytime(deals, unit))?
+}
+
+/// Do both sides have this figure?
+pub fn have<G: Study>(sides: [&Plan<G>; 2], measure: &Measure) -> bool {
+    let forms = sides.map(Plan::form);
+    pairs(&forms).0.iter().any(|pair| is_meant(&forms[0], pair.cell, measure))
 }
 
 fn decided(bounds: &Difference, margin: f64) -> Verdict {

@@ -53,7 +53,7 @@ fn header(summary: &Summary) -> String {
         Status::Partial => format!(
             "<p class=\"label\">partial: stopped after {} of {} games</p>\n",
             thousands(summary.part.games),
-            thousands(asked.games)
+            thousands(asked.games_of(summary.part.shard).count() as u64)
         ),
     };
     format!(

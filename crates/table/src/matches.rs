@@ -28,7 +28,14 @@ pub struct Terms {
 /// The usual configuration, with what the options change. A name that the configuration does not have is refused.
 pub(crate) fn changed<C: Serialize + DeserializeOwned>(usual: &C, options: &Value) -> Result<C, ConfigError> {
     let mut config = json::to_value(usual);
+    let seats = config.get("seats").cloned();
     change(&mut config, options, "options")?;
+    if let Some(seats) = seats.filter(|seats| config.get("seats") != Some(seats)) {
+        return Err(ConfigError::new(
+            "options.seats",
+            format!("the table is for {seats}, which no option changes"),
+        ));
+    }
     json::from_value(&config).map_err(|problem| ConfigError::new("options", problem))
 }
 

@@ -7,7 +7,7 @@ use crate::output;
 use anyhow::{Context, anyhow, ensure};
 use clap::value_parser;
 use lab::{
-    compare::{Comparison, Measure, Rule, compare},
+    compare::{Comparison, Measure, Rule, compare, have},
     ledger::Form,
     run::Plan,
     study::{Study, TableSet},
@@ -22,7 +22,7 @@ const EXAMPLES: &str = "\
 A side is `shipped`, a folder with content, a rule as NAME=VALUE, or several of these joined by a plus sign.
 
 Examples, for a designer who changed one card in the folder new (`harena content write new` made it):
-  harena lab compare fired-up shipped new --measure 'highlights/S01 Crossfire/claimed'
+  harena lab compare fired-up shipped new --measure 'highlights/S01 Crush the Armored/claimed'
   harena lab compare fired-up shipped abilities=false --measure 'games/all games/best score' --out result
   harena lab compare fight shipped house.rounding=up --bots hard,medium,medium --seats 3
 
@@ -39,9 +39,10 @@ pub(crate) struct Args {
     /// The second side, with the change
     #[arg(value_name = "B")]
     second: Subject,
-    /// The figure that decides when it is enough
-    #[arg(long, value_name = "TABLE/ROW/COLUMN", default_value = "games/all games/best score")]
-    measure: Wanted,
+    /// The figure that decides when it is enough; games/all games/best score, and in Gladiators games/all games/steps, unless
+    /// you say
+    #[arg(long, value_name = "TABLE/ROW/COLUMN")]
+    measure: Option<Wanted>,
     /// A difference smaller than this is none, and ends the comparison too; in the unit of the measure, shares as 0.05
     #[arg(long, default_value_t = 0.0, value_name = "SIZE")]
     margin: f64,
@@ -84,10 +85,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     ensure!(args.margin >= 0.0 && args.margin.is_finite(), "--margin is a size, from 0 on");
     let [first, second] = [plan_of::<G>(args, &args.first)?, plan_of::<G>(args, &args.second)?];
+    let rule = Rule { measure: measure_of::<G>(args), margin: args.margin, most: args.deals };
+    ensure!(have([&first, &second], &rule.measure), no_such_measure(&rule.measure, &first.form()));
     if let Some(out) = &args.out {
-        fs::create_dir(out).with_context(|| format!("{} cannot be made", out.display()))?;
+        output::new_folder(out)?;
     }
-    let rule = Rule { measure: args.measure.0.clone(), margin: args.margin, most: args.deals };
     let stop = super::progress::stop_on_signals()?;
     let mut progress = Progress::new(args.deals, "deals");
     let threads = args.asked.threads();
@@ -96,6 +98,16 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let found = found.ok_or_else(|| no_such_measure(&rule.measure, &first.form()))?;
     let sides = [args.first.to_string(), args.second.to_string()];
     write(args, &found, &report::Facts { game: G::TITLE, sides, rule: &rule, seed: args.asked.seed })
+}
+
+/// The figure that is asked for. A duel has no score, so there it is how long it takes.
+fn measure_of<G: Study>(args: &Args) -> Measure {
+    let column = if G::ID == Gladiators::ID { "steps" } else { "best score" };
+    let usual = || {
+        let [group, row, column] = ["games", "all games", column].map(str::to_owned);
+        Measure { group, row, column }
+    };
+    args.measure.as_ref().map_or_else(usual, |wanted| wanted.0.clone())
 }
 
 fn write(args: &Args, found: &Comparison, facts: &report::Facts) -> anyhow::Result<()> {

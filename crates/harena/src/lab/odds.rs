@@ -170,7 +170,7 @@ fn line(key: &str, fraction: Fraction) -> String {
 }
 
 fn write(out: &Path, files: &[(&str, String)], title: &str, body: &str) -> anyhow::Result<()> {
-    fs::create_dir(out).with_context(|| format!("{} cannot be made; name a new folder", out.display()))?;
+    output::new_folder(out)?;
     let head = format!(
         "<header>\n<h1>{}</h1>\n<p class=\"facts\">Exact, by counting every way the dice can fall.</p>\n</header>\n",
         escape(title)

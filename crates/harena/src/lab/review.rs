@@ -82,8 +82,7 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let (game, record) = read::<G>(args, record)?;
     let (steps, effort) = (&record.steps, effort_of(args, &record));
     if let Some(out) = &args.out {
-        fs::create_dir(out)
-            .with_context(|| format!("{} cannot be made; name a new folder", out.display()))?;
+        output::new_folder(out)?;
     }
     let mut progress = Progress::new(steps.len() as u64, "steps");
     let found = review(&*game, steps, &effort, &mut || progress.add(1));

@@ -42,8 +42,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let printed = files::content_of::<Gladiators>(args.content.as_deref())?;
     if let Some(out) = &args.out {
-        fs::create_dir(out)
-            .with_context(|| format!("{} cannot be made; name a new folder", out.display()))?;
+        output::new_folder(out)?;
     }
     let stop = super::progress::stop_on_signals()?;
     let mut progress = Progress::new(args.questions, "questions");

@@ -6,6 +6,8 @@ use serde::Serialize;
 /// For both sides the sum of values and how many there were, deal by deal: their sums, and the sums of all products of two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cross {
+    /// The deals in which a side had a value.
+    seen: [u64; 2],
     sums: [i64; 4],
     products: [[i64; 4]; 4],
 }
@@ -31,6 +33,9 @@ impl Cross {
         if values == [0; 4] {
             return;
         }
+        for (seen, count) in self.seen.iter_mut().zip([values[1], values[3]]) {
+            *seen += u64::from(count != 0);
+        }
         for (place, value) in values.into_iter().enumerate() {
             self.sums[place] += value;
             for (other, product) in values.into_iter().zip(&mut self.products[place]) {
@@ -41,12 +46,20 @@ impl Cross {
 
     /// All deals of another one more.
     pub fn join(&mut self, other: &Cross) {
+        for (own, more) in self.seen.iter_mut().zip(other.seen) {
+            *own += more;
+        }
         for place in 0..4 {
             self.sums[place] += other.sums[place];
             for (own, more) in self.products[place].iter_mut().zip(other.products[place]) {
                 *own += more;
             }
         }
+    }
+
+    /// Was it counted so often on both sides that bounds mean something?
+    pub fn is_counted(&self, deals: u64) -> bool {
+        self.seen.iter().all(|&seen| seen >= deals)
     }
 
     /// The difference with bounds of 95 % for somebody who looks once.
@@ -76,8 +89,10 @@ impl Cross {
             square +=
                 row.iter().zip(weights).map(|(&product, other)| weight * other * product as f64).sum::<f64>();
         }
+        // Where every deal was the same on each side, as if one more had shown no difference: nothing is known without error.
+        let square = square.max((second - first).powi(2));
         // The weighted sums add up to nothing, so the squares are the variance.
-        let deviation = (square.max(0.0) / (count - 1.0)).sqrt() / unit;
+        let deviation = (square / (count - 1.0)).sqrt() / unit;
         let (first, second) = (first / unit, second / unit);
         let (difference, reach) = (second - first, deviation * reach(count));
         Some(Difference { first, second, difference, low: difference - reach, high: difference + reach })
@@ -110,6 +125,16 @@ mod tests {
         assert!((found.difference - 1.0).abs() < 1e-9 && (found.first - 2.0).abs() < 1e-9, "{found:?}");
         assert!((found.high - 1.0 - 1.959_964 / 3.0_f64.sqrt()).abs() < 1e-6, "{found:?}");
         assert!(Cross::default().difference(3, 1).is_none());
+    }
+
+    #[test]
+    fn what_was_always_so_is_not_certain() {
+        let mut cross = Cross::default();
+        (0..100).for_each(|_| cross.add([1, 1, 0, 1]));
+        (0..900).for_each(|_| cross.add([0, 0, 0, 1]));
+        let found = cross.difference(1000, 1).unwrap();
+        assert!(found.low < -1.0 && found.high > -1.0 && found.high < 0.0, "{found:?}");
+        assert!(cross.is_counted(100) && !cross.is_counted(101));
     }
 
     #[test]

@@ -26,6 +26,10 @@ pub enum FolderError {
     Summary { path: String, problem: String },
     #[error("{path} was stopped after {games} games; parts are joined when each is whole")]
     Partial { path: String, games: u64 },
+    #[error(
+        "{path} has {found} rows and not the {expected} of its summary; the part is damaged: play it again"
+    )]
+    Rows { path: String, found: u64, expected: u64 },
     #[error("{path} is part of another experiment than {first}: {difference}")]
     Different { path: String, first: String, difference: String },
     #[error(
@@ -103,6 +107,9 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Summary, FolderError> {
         .collect::<Result<_, FolderError>>()?;
     read.sort_by_key(|(_, summary)| summary.part.shard);
     check_parts(&read)?;
+    for (path, summary) in &read {
+        check_rows(path, summary)?;
+    }
     let Some((_, first)) = read.first() else {
         return Err(FolderError::Parts { shard: 1, shards: 1, problem: "missing" });
     };
@@ -171,6 +178,26 @@ fn check_parts(read: &[(&Path, Summary)]) -> Result<(), FolderError> {
             0 => return Err(FolderError::Parts { shard, shards, problem: "missing" }),
             _ => return Err(FolderError::Parts { shard, shards, problem: "there twice" }),
         }
+    }
+    Ok(())
+}
+
+/// Is everything there that the summary speaks of? Nothing is written before that is known.
+fn check_rows(path: &Path, summary: &Summary) -> Result<(), FolderError> {
+    let (games, seats) = (summary.part.games, summary.experiment.seats as u64);
+    for (name, expected) in [(GAMES, games), (SEATS, games * seats)] {
+        let path = path.join(name);
+        let text = fs::File::open(&path).map_err(io_at(&path))?;
+        let lines = BufReader::new(text).split(b'\n').try_fold(0, |lines, line| line.map(|_| lines + 1));
+        let found = u64::saturating_sub(lines.map_err(io_at(&path))?, 1);
+        if found != expected {
+            return Err(FolderError::Rows { path: path.display().to_string(), found, expected });
+        }
+    }
+    let records = summary.part.first..summary.part.first + games;
+    for name in records.filter(|_| summary.experiment.records).map(record_name) {
+        let path = path.join(RECORDS).join(name);
+        fs::metadata(&path).map_err(io_at(&path))?;
     }
     Ok(())
 }

@@ -126,8 +126,13 @@ fn sheets_of(set: &TableSet, content: &Content) -> Result<Vec<Sheet>, ConfigErro
             )
         })
     };
-    let mut sheets: Vec<Sheet> = named.iter().map(find).collect::<Result<_, _>>()?;
-    sheets.dedup();
+    let mut sheets: Vec<Sheet> = Vec::new();
+    for name in named {
+        let sheet = find(name)?;
+        if !sheets.contains(&sheet) {
+            sheets.push(sheet);
+        }
+    }
     if sheets.len() < 2 {
         return Err(ConfigError::new("gladiators", "a duel needs two different ones, as in Priscus,Celer"));
     }

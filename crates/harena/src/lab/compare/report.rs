@@ -29,6 +29,9 @@ fn verdict(found: &Comparison, facts: &Facts) -> String {
     match found.verdict {
         Verdict::Different => "it differs".to_owned(),
         Verdict::Same => format!("it differs by less than {}", facts.rule.margin),
+        Verdict::Undecided if found.watched.is_none() => {
+            "this was hardly counted in these games, so nothing can be told".to_owned()
+        }
         Verdict::Undecided => "the deals are too few to tell".to_owned(),
         Verdict::Stopped => "partial: it was stopped before it was decided".to_owned(),
     }
@@ -68,7 +71,8 @@ pub(super) fn words(found: &Comparison, facts: &Facts) -> String {
     let clear = found.cells.iter().filter(|(.., difference)| difference.low > 0.0 || difference.high < 0.0);
     let mut clear: Vec<_> = clear.collect();
     clear.sort_by(|one, other| surety(&other.3).total_cmp(&surety(&one.3)));
-    lines.push(format!("\n{} of {} figures differ; the clearest:", clear.len(), found.cells.len()));
+    let clearest = if clear.is_empty() { "" } else { "; the clearest:" };
+    lines.push(format!("\n{} of {} figures differ{clearest}", clear.len(), found.cells.len()));
     for (group, row, column, difference) in clear.into_iter().take(20) {
         let group = &found.form.groups[*group];
         lines.push(format!(
