@@ -138,8 +138,9 @@ fn without_files(text: &str) -> String {
         kept.replace_range(start..end, "");
     }
     // Nor is what an option is called there.
-    while let Some(start) = kept.find("`House::").or_else(|| kept.find("`Config::")) {
-        let end = kept[start + 1..].find('`').map_or(kept.len(), |length| start + length + 2);
+    while let Some(middle) = kept.find("::") {
+        let start = kept[..middle].rfind('`').unwrap_or(middle);
+        let end = kept[middle..].find('`').map_or(kept.len(), |length| middle + length + 1);
         let before = kept[..start].trim_end_matches([' ', ':', ',', '.']).len();
         kept.replace_range(before..end, "");
     }
