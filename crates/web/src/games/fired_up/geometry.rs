@@ -16,9 +16,11 @@ const CIRCLE: [(f64, f64); SPACES] = [
     (-0.587_785_3, 0.809_017),
     (-0.951_056_5, -0.309_017),
 ];
-/// How far a figure and its plate reach from where it stands, to the sides, up and down: arrows lie between these.
-const REACH: (f64, f64, f64) = (62.0, 104.0, 86.0);
-/// No arrow is shorter; where two stand close it lies over a little of both.
+/// How far figures reach from where they stand: to the sides, up, and down to their plates.
+const FIGURE: (f64, f64, f64) = (57.0, 114.0, 25.0);
+/// How far plates reach: to the sides, and down.
+const PLATE: (f64, f64) = (92.0, 88.0);
+/// No arrow is shorter: where two stand close it lies over the figure that has its plate away from it.
 const SHORTEST: f64 = 44.0;
 
 /// Where a fighter stands.
@@ -54,9 +56,11 @@ pub(super) fn arrow(from: Space, to: Space) -> Arrow {
     let (dx, dy) = (x2 - x1, y2 - y1);
     let distance = (dx * dx + dy * dy).sqrt().max(1.0);
     let (ux, uy) = (dx / distance, dy / distance);
-    let (start, end) = (leaves(ux, uy), distance - leaves(-ux, -uy));
-    let (length, side) = ((end - start).max(SHORTEST), 9.0);
-    let first = f64::midpoint(start, end) - length / 2.0;
+    let (mut first, last) = (leaves(ux, uy), distance - leaves(-ux, -uy));
+    let (length, side) = ((last - first).max(SHORTEST), 9.0);
+    if uy < 0.0 {
+        first = last - length;
+    }
     Arrow {
         x: x1 + ux * first - uy * side,
         y: y1 + uy * first + ux * side,
@@ -65,11 +69,16 @@ pub(super) fn arrow(from: Space, to: Space) -> Arrow {
     }
 }
 
-/// How far from where a figure stands it ends in this direction.
+/// How far from where a fighter stands its figure and its plate end in this direction.
 fn leaves(ux: f64, uy: f64) -> f64 {
-    let (aside, up, down) = REACH;
-    let vertical = if uy < 0.0 { up } else { down };
-    (aside / ux.abs().max(1e-9)).min(vertical / uy.abs().max(1e-9))
+    let within = |aside: f64, vertical: f64| (aside / ux.abs().max(1e-9)).min(vertical / uy.abs().max(1e-9));
+    let (aside, up, down) = FIGURE;
+    if uy < 0.0 {
+        return within(aside, up);
+    }
+    let figure = within(aside, down);
+    // Below its feet is the plate.
+    if figure * uy < down - 1e-6 { figure } else { within(PLATE.0, PLATE.1) }
 }
 
 impl Arrow {
@@ -118,7 +127,7 @@ mod tests {
                 let gap = (arrow.x - x).hypot(arrow.y - y);
                 let whole = (spot(other).0 - x).hypot(spot(other).1 - y);
                 assert!(
-                    arrow.length >= 44.0 && gap > 50.0 && gap + arrow.length < whole,
+                    arrow.length >= 44.0 && gap > 50.0 && gap + arrow.length < whole - 50.0,
                     "{one:?} {other:?}"
                 );
             }

@@ -1,4 +1,4 @@
-//! A rulebook as data, read from the file that the rules crate keeps beside its sources.
+//! A rulebook as data, read from what `build.rs` makes for players of the file beside the sources of the rules.
 
 /// A rulebook.
 #[derive(Debug, Default)]
@@ -42,14 +42,13 @@ impl Book {
     /// The rulebook of a game.
     pub(super) fn of(game: &str) -> Book {
         Book::read(match game {
-            "fight" => include_str!("../../../../rules-fight/RULEBOOK.md"),
-            "fired-up" => include_str!("../../../../rules-fired-up/RULEBOOK.md"),
-            "gladiators" => include_str!("../../../../rules-gladiators/RULEBOOK.md"),
+            "fight" => include_str!(concat!(env!("OUT_DIR"), "/fight.md")),
+            "fired-up" => include_str!(concat!(env!("OUT_DIR"), "/fired-up.md")),
+            "gladiators" => include_str!(concat!(env!("OUT_DIR"), "/gladiators.md")),
             _ => "",
         })
     }
 
-    /// What stands before the first chapter is for people who read sources, and left out.
     fn read(text: &str) -> Book {
         let mut book = Book::default();
         for part in text.split("\n## ").skip(1) {
@@ -111,7 +110,7 @@ fn blocks(body: &str) -> Vec<Block> {
     for part in body.split("\n\n") {
         let lines: Vec<&str> = part.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
         let list = lines.iter().position(|line| line.starts_with("- ")).unwrap_or(lines.len());
-        let text = without_files(&lines[..list].join(" "));
+        let text = lines[..list].join(" ");
         if !text.is_empty() {
             blocks.push(Block::Paragraph(pieces(&text)));
         }
@@ -124,27 +123,10 @@ fn blocks(body: &str) -> Vec<Block> {
             }
         }
         if !items.is_empty() {
-            blocks.push(Block::List(items.iter().map(|item| pieces(&without_files(item))).collect()));
+            blocks.push(Block::List(items.iter().map(|item| pieces(item)).collect()));
         }
     }
     blocks
-}
-
-/// Where a rule stands in the sources is nothing that players look for.
-fn without_files(text: &str) -> String {
-    let mut kept = text.to_owned();
-    while let Some(start) = kept.find("In `src/") {
-        let end = kept[start..].find(". ").map_or(kept.len(), |length| start + length + 2);
-        kept.replace_range(start..end, "");
-    }
-    // Nor is what an option is called there.
-    while let Some(middle) = kept.find("::") {
-        let start = kept[..middle].rfind('`').unwrap_or(middle);
-        let end = kept[middle..].find('`').map_or(kept.len(), |length| middle + length + 1);
-        let before = kept[..start].trim_end_matches([' ', ':', ',', '.']).len();
-        kept.replace_range(before..end, "");
-    }
-    kept.trim().to_owned()
 }
 
 fn pieces(text: &str) -> Vec<Piece> {
