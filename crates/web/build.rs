@@ -49,8 +49,9 @@ fn for_players(line: &str) -> String {
     }
     while let Some(middle) = kept.find("::") {
         let start = kept[..middle].rfind('`').unwrap_or(middle);
-        let end = kept[middle..].find('`').map_or(kept.len(), |length| middle + length + 1);
-        let before = kept[..start].trim_end_matches([' ', ':', ',', '.']).len();
+        let mut end = kept[middle..].find('`').map_or(kept.len(), |length| middle + length + 1);
+        end += usize::from(kept[..start].ends_with('(') && kept[end..].starts_with(')'));
+        let before = kept[..start].trim_end_matches([' ', ':', ',', '.', '(']).len();
         kept.replace_range(before..end, "");
     }
     kept.trim_end().to_owned()

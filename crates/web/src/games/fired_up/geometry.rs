@@ -19,7 +19,7 @@ const CIRCLE: [(f64, f64); SPACES] = [
 /// How far figures reach from where they stand: to the sides, up, and down to their plates.
 const FIGURE: (f64, f64, f64) = (57.0, 114.0, 25.0);
 /// How far plates reach: to the sides, and down.
-const PLATE: (f64, f64) = (92.0, 88.0);
+const PLATE: (f64, f64) = (92.0, 96.0);
 /// No arrow is shorter: where two stand close it lies over the figure that has its plate away from it.
 const SHORTEST: f64 = 44.0;
 
