@@ -1,10 +1,15 @@
 //! What is counted in Gladiators: who beats whom, weapons, stances, and what a rank of a skill is worth.
 
+mod pairings;
+
+pub(crate) use pairings::rank_mut;
+
 use super::{Diary, Study, TableSet};
 use crate::ledger::{Column, Grid, Group, Picture, WIN, gain, group, number, share, win};
+use pairings::{Pairing, pairings};
 use rules_core::{ConfigError, Game, Seat, Seen, Standing};
 use rules_gladiators::{
-    Action, Attack, Carried, Config, Content, Event, Gladiators, Notice, Sheet, Skill, Slot, Stance, State,
+    Action, Attack, Config, Content, Event, Gladiators, Notice, Sheet, Skill, Slot, Stance, State,
 };
 use std::sync::Arc;
 use table::{catalogue::Hosted, matches::Terms};
@@ -47,32 +52,11 @@ impl Study for Gladiators {
             return Err(ConfigError::new("seats", problem));
         }
         let usual = Gladiators::configure(terms, content)?;
-        let open = |label: String, one: &Sheet, other: &Sheet| {
-            let config = Config { gladiators: [one.clone(), other.clone()], ..usual.clone() };
+        let open = |(label, gladiators): Pairing| {
+            let config = Config { gladiators, ..usual.clone() };
             Ok((label, Gladiators::open(config, Arc::clone(content))?))
         };
-        let mut tables = Vec::new();
-        if let TableSet::Skills = set {
-            for (better, sheet, skill) in one_rank_more(content) {
-                tables.push(open(format!("{} + {skill}", sheet.name), &better, &sheet)?);
-                tables.push(open(format!("{} + {skill}, seats changed", sheet.name), &sheet, &better)?);
-            }
-            return Ok(tables);
-        }
-        if let TableSet::Weapons = set {
-            for [one, other] in armed_otherwise(content) {
-                let label = format!("{}: {} - {}", one.name, one.weapons[0].name, other.weapons[0].name);
-                tables.push(open(label, &one, &other)?);
-            }
-            return Ok(tables);
-        }
-        let sheets = sheets_of(set, content)?;
-        for one in &sheets {
-            for other in sheets.iter().filter(|other| other.name != one.name) {
-                tables.push(open(format!("{} - {}", one.name, other.name), one, other)?);
-            }
-        }
-        Ok(tables)
+        pairings(set, content)?.into_iter().map(open).collect()
     }
 
     fn kind(action: &Action) -> usize {
@@ -111,84 +95,6 @@ impl Study for Gladiators {
 
     fn diary(tables: &[(String, Gladiators)]) -> Duel {
         Duel { names: names(tables), ..Duel::default() }
-    }
-}
-
-/// The sheets that meet: those named, or all ready-made ones.
-fn sheets_of(set: &TableSet, content: &Content) -> Result<Vec<Sheet>, ConfigError> {
-    let TableSet::PairsOf(named) = set else { return Ok(content.ready_made.clone()) };
-    let find = |name: &String| {
-        content.gladiator(name).cloned().ok_or_else(|| {
-            let known: Vec<&str> = content.ready_made.iter().map(|sheet| &*sheet.name).collect();
-            ConfigError::new(
-                "gladiators",
-                format!("there is no `{name}`; ready-made are {}", known.join(", ")),
-            )
-        })
-    };
-    let mut sheets: Vec<Sheet> = Vec::new();
-    for name in named {
-        let sheet = find(name)?;
-        if !sheets.contains(&sheet) {
-            sheets.push(sheet);
-        }
-    }
-    if sheets.len() < 2 {
-        return Err(ConfigError::new("gladiators", "a duel needs two different ones, as in Priscus,Celer"));
-    }
-    Ok(sheets)
-}
-
-/// Every ready-made gladiator with one more rank of each skill that has one to buy, and without.
-fn one_rank_more(content: &Content) -> Vec<(Sheet, Sheet, Skill)> {
-    let mut found = Vec::new();
-    for sheet in &content.ready_made {
-        for skill in Skill::ALL {
-            let mut better = sheet.clone();
-            *rank_mut(&mut better, skill) += 1;
-            better.earned += better.spent(content).saturating_sub(sheet.spent(content));
-            if better.problems(content).is_empty() {
-                found.push((better, sheet.clone(), skill));
-            }
-        }
-    }
-    found
-}
-
-/// Every ready-made gladiator with one weapon alone, and the same with another, in both seats. The rank in it is that in the
-/// first of its own; what it costs does not matter here.
-fn armed_otherwise(content: &Content) -> Vec<[Sheet; 2]> {
-    let mut found = Vec::new();
-    for sheet in &content.ready_made {
-        let Some(own) = sheet.weapons.first() else { continue };
-        let with = |name: &String| {
-            let mut armed = sheet.clone();
-            armed.weapons = vec![Carried { name: name.clone(), ..own.clone() }];
-            armed.earned += armed.spent(content).saturating_sub(sheet.spent(content));
-            armed.problems(content).is_empty().then_some(armed)
-        };
-        let armed: Vec<Sheet> = content.arms.weapons.iter().filter_map(|weapon| with(&weapon.name)).collect();
-        for one in &armed {
-            let others = armed.iter().filter(|other| other.weapons != one.weapons);
-            found.extend(others.map(|other| [one.clone(), other.clone()]));
-        }
-    }
-    found
-}
-
-/// The rank of a skill; of WEAPON, that of the first weapon.
-pub(crate) fn rank_mut(sheet: &mut Sheet, skill: Skill) -> &mut u8 {
-    match skill {
-        Skill::Attack => &mut sheet.attack,
-        Skill::Weapon => &mut sheet.weapons[0].rank,
-        Skill::Armor => &mut sheet.armor,
-        Skill::Shield => &mut sheet.shield,
-        Skill::ParryDodge => &mut sheet.parry_dodge,
-        Skill::Health => &mut sheet.health,
-        Skill::Initiative => &mut sheet.initiative,
-        Skill::Luck => &mut sheet.luck,
-        Skill::Heal => &mut sheet.heal,
-        Skill::Focus => &mut sheet.focus,
     }
 }
 
