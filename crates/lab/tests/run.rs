@@ -4,7 +4,7 @@ use bots::Level;
 use lab::{
     compare::{Measure, Rule, Verdict, compare},
     league::Entrant,
-    ledger::{Tally, WIN},
+    ledger::{Form, Tally, WIN},
     run::{Done, Experiment, Folder, Plan, Status, Summary, merge, run},
     study::{Study, TableSet},
 };
@@ -127,36 +127,36 @@ fn what_one_gladiator_wins_the_other_loses() {
     assert_eq!(of("stances", "damage"), of("sheets", "damage"));
 }
 
-#[test]
-fn a_rank_more_is_tried_for_every_skill() {
+/// One duel at every table of a set: what there was to count, and what was.
+fn duels(set: &TableSet) -> (Form, Tally) {
     let printed = Printed::<Gladiators>::default_content();
     let terms = Terms { seats: 2, ..Terms::default() };
-    let tables = Gladiators::tables(&terms, &TableSet::Skills, &printed.content).unwrap();
+    let tables = Gladiators::tables(&terms, set, &printed.content).unwrap();
     let games = tables.len() as u64;
     let plan = Plan::new(tables, vec![Entrant::of(Level::Random); 2], 1, printed.digest);
     let (_, done) = played(&plan, 0..games, 2);
-    let form = plan.form();
+    (plan.form(), done.tally)
+}
+
+#[test]
+fn a_rank_more_is_tried_for_every_skill() {
+    let (form, tally) = duels(&TableSet::Skills);
     let at = form.find("skills").unwrap();
     for (row, name) in form.groups[at].rows.iter().enumerate() {
-        assert!(done.tally.grids[at].cell(row, 0).count >= 2, "{name}");
+        assert!(tally.grids[at].cell(row, 0).count >= 2, "{name}");
     }
 }
 
 #[test]
 fn every_weapon_is_tried_against_every_other() {
-    let printed = Printed::<Gladiators>::default_content();
-    let terms = Terms { seats: 2, ..Terms::default() };
-    let tables = Gladiators::tables(&terms, &TableSet::Weapons, &printed.content).unwrap();
-    let games = tables.len() as u64;
-    let plan = Plan::new(tables, vec![Entrant::of(Level::Random); 2], 1, printed.digest);
-    let (_, done) = played(&plan, 0..games, 2);
-    let form = plan.form();
-    let grid = &done.tally.grids[form.find("armed").unwrap()];
-    let weapons = printed.content.arms.weapons.len();
+    let (form, tally) = duels(&TableSet::Weapons);
+    let at = form.find("armed").unwrap();
+    let weapons = form.groups[at].rows.len();
     for one in 0..weapons {
-        assert_eq!(grid.cell(one, one).count, 0, "nobody meets the same weapon");
+        assert_eq!(tally.grids[at].cell(one, one).count, 0, "nobody meets the same weapon");
         for other in (0..weapons).filter(|other| *other != one) {
-            let (wins, losses) = (grid.cell(one, other), grid.cell(other, one));
+            let [wins, losses] =
+                [(one, other), (other, one)].map(|(row, column)| tally.grids[at].cell(row, column));
             assert!(wins.count >= 2 && wins.count == losses.count, "{one} against {other}");
             assert_eq!(wins.sum + losses.sum, wins.count.cast_signed() * i64::from(WIN));
         }
