@@ -12,12 +12,28 @@ pub trait Bot<G: Game> {
     /// Why it made its last choice, which was asked for with `seen`.
     fn explain(&self, seen: &Seen<G>) -> Explanation;
 
-    /// What somebody else would give away who chose this instead of the bot's last choice, which was asked for with `seen`, on the
-    /// scale of its explanation; nothing where the bot has no opinion, or chance may explain the difference.
-    fn given_away(&self, seen: &Seen<G>, chosen: usize) -> Option<f64> {
+    /// The same, for somebody who wants to compare this action with the choice: a bot that would not have looked at it, since it
+    /// does what another one does for more, looks at it too.
+    fn choose_beside(&mut self, seen: &Seen<G>, other: usize, random: &mut dyn Random) -> usize {
+        let _ = other;
+        self.choose(seen, random)
+    }
+
+    /// What somebody else gives away who chooses this instead of the bot's last choice, which was asked for with `seen`, on the
+    /// scale of its explanation; nothing where the bot has no opinion.
+    fn given_away(&self, seen: &Seen<G>, chosen: usize) -> Option<GivenAway> {
         let _ = (seen, chosen);
         None
     }
+}
+
+/// What a choice gives away against another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GivenAway {
+    /// How much; less than nothing where it seems better, but not by enough to change a mind.
+    pub lost: f64,
+    /// Is it more than chance may explain, and worth a word?
+    pub is_clear: bool,
 }
 
 /// A bot of any kind, which may think on any thread.

@@ -19,6 +19,6 @@ mod level;
 pub mod review;
 pub mod search;
 
-pub use bot::{AnyBot, Bot, RandomBot};
+pub use bot::{AnyBot, Bot, GivenAway, RandomBot};
 pub use explanation::{Alternative, Explanation};
 pub use level::{Effort, Level, NoLevel, Played, Stop};

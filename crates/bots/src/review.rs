@@ -11,7 +11,7 @@
 //! else is asked. All that leaves here are whole numbers, and nothing here needs more than the search of the bots that a page
 //! has anyway.
 
-use crate::{AnyBot, search::win_shares};
+use crate::{AnyBot, GivenAway, search::win_shares};
 use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Standing, Step, StepOf, Turn, Viewer};
 use std::ops::Range;
 
@@ -58,20 +58,29 @@ pub struct Decision<G: Game> {
     pub seen: Seen<G>,
     /// What was chosen, as an index into the legal actions.
     pub chosen: usize,
-    /// What was clearly better.
-    pub better: Option<Better>,
+    /// What the judge thinks of it; nothing where it weighs nothing.
+    pub verdict: Option<Verdict>,
 }
 
-/// What was better than a decision that gave something away.
-pub struct Better {
+/// What a judge thinks of a decision.
+pub struct Verdict {
     /// What the judge would have done, as an index into the legal actions.
-    pub index: usize,
-    /// How much better that was, in thousandths of what is counted.
+    pub best: usize,
+    /// How much better that is, in thousandths of what is counted; nothing where the judge would have done the same.
     pub lost: u32,
+    /// Is that more than chance may explain?
+    pub is_clear: bool,
     /// What is counted: "chance to win".
     pub scale: &'static str,
-    /// What speaks for it, on one line in the words of the game.
+    /// What speaks for the best, on one line in the words of the game.
     pub reason: String,
+}
+
+impl<G: Game> Decision<G> {
+    /// What was clearly better, if anything was.
+    pub fn better(&self) -> Option<&Verdict> {
+        self.verdict.as_ref().filter(|verdict| verdict.is_clear)
+    }
 }
 
 impl<G: Game> Reviewer<'_, G> {
@@ -134,15 +143,19 @@ impl<G: Game> Reviewer<'_, G> {
         let judge = self.judge.as_mut()?;
         let seen = Seen::of(self.game, state, seat);
         let chosen = seen.legal.iter().position(|&legal| legal == action).filter(|_| seen.legal.len() > 1)?;
-        let index = judge.choose(&seen, &mut SplitMix::new(line as u64));
-        let lost = judge.given_away(&seen, chosen).filter(|_| index != chosen);
-        let better = lost.map(|lost| {
+        let best = judge.choose_beside(&seen, chosen, &mut SplitMix::new(line as u64));
+        let verdict = judge.given_away(&seen, chosen).map(|GivenAway { lost, is_clear }| {
             let told = judge.explain(&seen);
-            let reason = told.alternatives.into_iter().find(|one| one.index == index).map(|one| one.reason);
-            let lost = parts(lost, 1000);
-            Better { index, lost, scale: told.scale, reason: reason.unwrap_or_default() }
+            let reason = told.alternatives.into_iter().find(|one| one.index == best).map(|one| one.reason);
+            Verdict {
+                best,
+                lost: parts(lost.max(0.0), 1000),
+                is_clear: is_clear && best != chosen,
+                scale: told.scale,
+                reason: reason.unwrap_or_default(),
+            }
         });
-        Some(Decision { seen, chosen, better })
+        Some(Decision { seen, chosen, verdict })
     }
 
     fn chances(&mut self, state: &G::State, line: usize) -> Vec<u16> {

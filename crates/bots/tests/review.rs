@@ -43,9 +43,11 @@ fn review<G: Played>(game: &G, steps: &[StepOf<G>]) -> Vec<Judged<G>> {
         }
         if let Some(decision) = &judged.decision {
             assert!(decision.seen.legal.len() > 1 && !judged.is_drawn);
-            let better = decision.better.iter();
-            assert!(better.clone().all(|one| one.index != decision.chosen && one.lost > 0));
-            assert!(better.clone().all(|one| !one.scale.is_empty()));
+            let verdict = decision.verdict.as_ref().expect("a hard bot weighs everything");
+            assert!(!verdict.scale.is_empty() && verdict.best < decision.seen.legal.len());
+            let agrees = verdict.best == decision.chosen;
+            assert!(!agrees || verdict.lost == 0, "line {}: nothing beats itself", judged.line);
+            assert!(!verdict.is_clear || !agrees && verdict.lost > 0);
         }
     }
     assert!(whole[0].chances.is_some() && whole[steps.len()].chances.is_some());
@@ -54,7 +56,7 @@ fn review<G: Played>(game: &G, steps: &[StepOf<G>]) -> Vec<Judged<G>> {
         judged.iter().map(|one| (one.line, one.is_drawn, one.chances.clone())).collect()
     };
     assert_eq!(facts(&part), facts(&whole[4..8]), "a part is judged as the whole is");
-    let is_dear = |judged: &Judged<G>| judged.decision.as_ref().is_some_and(|one| one.better.is_some());
+    let is_dear = |judged: &Judged<G>| judged.decision.as_ref().is_some_and(|one| one.better().is_some());
     whole.into_iter().filter(is_dear).collect()
 }
 

@@ -9,7 +9,7 @@ use bots::{
     Level,
     review::{Judged, Moments, Reviewer, luck as luck_of},
 };
-use rules_core::StepOf;
+use rules_core::{StepOf, Viewer};
 use serde::Serialize;
 use table::review::{Care, judging_reviewer, reviewer};
 
@@ -55,6 +55,8 @@ pub struct Review {
     pub seats: usize,
     /// A moment before the first step and after every step.
     pub moments: Vec<Moment>,
+    /// Every draw, with what everybody could expect before and after it.
+    pub draws: Vec<Draw>,
     /// Every decision that had a choice.
     pub decisions: Vec<Decision>,
     /// What chance did for each seat, in parts of the win, over the game.
@@ -80,6 +82,19 @@ pub struct Moment {
     pub truth: Vec<f64>,
 }
 
+/// Something drawn, and what it did: in truth, whoever could see it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Draw {
+    /// The line of the record.
+    pub line: usize,
+    /// What everybody at the table saw of it.
+    pub told: String,
+    /// The part of the win that each seat could expect before it.
+    pub before: Vec<f64>,
+    /// The same after it. The difference was luck.
+    pub after: Vec<f64>,
+}
+
 /// A decision, judged by what its seat knew.
 #[derive(Clone, Debug, Serialize)]
 pub struct Decision {
@@ -91,21 +106,37 @@ pub struct Decision {
     pub options: usize,
     /// What was chosen.
     pub chosen: String,
-    /// What was clearly better; nothing where the judge agrees, or chance may explain the difference.
-    pub better: Option<Better>,
+    /// What the judge thinks of it.
+    pub verdict: Option<Verdict>,
 }
 
-/// What was better.
+/// What a judge thinks of a decision.
 #[derive(Clone, Debug, Serialize)]
-pub struct Better {
+pub struct Verdict {
     /// What the judge would have done.
-    pub choice: String,
-    /// By how much it was better.
+    pub best: String,
+    /// By how much that is better; 0 where the judge would have done the same.
     pub lost: f64,
+    /// Is that more than chance may explain?
+    pub clear: bool,
     /// What that is counted in: "chance to win".
     pub scale: &'static str,
     /// What speaks for it.
     pub reason: String,
+}
+
+impl Decision {
+    /// What was clearly better, if anything was.
+    pub fn better(&self) -> Option<&Verdict> {
+        self.verdict.as_ref().filter(|verdict| verdict.clear)
+    }
+}
+
+impl Draw {
+    /// By how much it changed anybody's chance at the most.
+    pub fn weight(&self) -> f64 {
+        self.before.iter().zip(&self.after).map(|(before, after)| (after - before).abs()).fold(0.0, f64::max)
+    }
 }
 
 /// Judges a game by its steps, which were checked.
@@ -115,7 +146,9 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
     let mut state = game.start();
     let mut judged = vec![reviewer.start()];
     let mut known = vec![reviewer.known(&state, 1)];
-    for index in 0..steps.len() {
+    let mut tales = Vec::new();
+    for (index, &step) in steps.iter().enumerate() {
+        tales.push(tale(game, &state, step));
         judged.push(reviewer.step(&mut state, steps, index));
         known.push(reviewer.known(&state, index + 2));
         told();
@@ -129,9 +162,31 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
         known: shares(known),
         truth: judged.chances.as_deref().map_or_else(Vec::new, shares),
     };
-    let moments = judged.iter().zip(&known).map(moment).collect();
+    let moments: Vec<Moment> = judged.iter().zip(&known).map(moment).collect();
+    let draws = draws(&moments, tales);
     let decisions = judged.into_iter().filter_map(|judged| in_words(game, judged)).collect();
-    Review { seats: game.seats(), moments, decisions, luck, luck_error: error, play, result }
+    Review { seats: game.seats(), moments, draws, decisions, luck, luck_error: error, play, result }
+}
+
+/// What everybody at the table is told of a step.
+fn tale<G: Study>(game: &G, state: &G::State, step: StepOf<G>) -> String {
+    let (mut state, mut notices) = (state.clone(), Vec::new());
+    game.apply(&mut state, step, &mut |event| notices.extend(game.notice(&event, Viewer::Table)));
+    let view = game.view(&state, Viewer::Table);
+    let words: Vec<String> = notices.iter().map(|notice| game.tell(&view, notice)).collect();
+    words.join("; ")
+}
+
+/// The draws among these moments, where each but the first has a tale.
+fn draws(moments: &[Moment], tales: Vec<String>) -> Vec<Draw> {
+    let pairs = moments.windows(2).zip(tales).filter(|(pair, _)| pair[1].drawn);
+    let draw = |(pair, told): (&[Moment], String)| Draw {
+        line: pair[1].line,
+        told,
+        before: pair[0].truth.clone(),
+        after: pair[1].truth.clone(),
+    };
+    pairs.map(draw).collect()
 }
 
 /// What chance did for each seat over a game, in parts of the win: the same as in a review, without all that takes longer.
@@ -170,18 +225,19 @@ fn shares(chances: &[u16]) -> Vec<f64> {
 }
 
 fn in_words<G: Study>(game: &G, judged: Judged<G>) -> Option<Decision> {
-    let bots::review::Decision { seen, chosen, better } = judged.decision?;
-    let better = better.map(|better| Better {
-        choice: game.say(&seen, seen.legal[better.index]),
-        lost: f64::from(better.lost) / 1000.0,
-        scale: better.scale,
-        reason: better.reason,
+    let bots::review::Decision { seen, chosen, verdict } = judged.decision?;
+    let verdict = verdict.map(|verdict| Verdict {
+        best: game.say(&seen, seen.legal[verdict.best]),
+        lost: f64::from(verdict.lost) / 1000.0,
+        clear: verdict.is_clear,
+        scale: verdict.scale,
+        reason: verdict.reason,
     });
     Some(Decision {
         line: judged.line,
         seat: seen.seat.index(),
         options: seen.legal.len(),
         chosen: game.say(&seen, seen.legal[chosen]),
-        better,
+        verdict,
     })
 }

@@ -57,7 +57,27 @@ fn start_luck_and_play_are_the_result() {
             .all(|moment| moment.known.iter().all(|share| (-1e-9..=1.0 + 1e-9).contains(share)))
     );
     assert!(found.decisions.iter().all(|decision| decision.options > 1 && !decision.chosen.is_empty()));
-    assert!(found.decisions.iter().any(|decision| decision.better.is_some()), "random play is not perfect");
+    assert!(found.decisions.iter().any(|decision| decision.better().is_some()), "random play is not perfect");
+}
+
+#[test]
+fn every_draw_has_its_luck_and_every_decision_its_price() {
+    let found = judged(3, 20);
+    assert_eq!(found.draws.len(), found.moments.iter().filter(|moment| moment.drawn).count());
+    for seat in 0..found.seats {
+        let luck: f64 = found.draws.iter().map(|draw| draw.after[seat] - draw.before[seat]).sum();
+        assert!((luck - found.luck[seat]).abs() < 1e-9, "what single draws did is what chance did");
+    }
+    for draw in &found.draws {
+        let before = found.moments.iter().rfind(|moment| moment.line < draw.line).unwrap();
+        assert_eq!(before.truth, draw.before, "line {}", draw.line);
+        assert!(!draw.told.is_empty(), "line {}: what was drawn can be read", draw.line);
+    }
+    for decision in &found.decisions {
+        let verdict = decision.verdict.as_ref().expect("a solved duel has no decision without a price");
+        assert!((0.0..=1.0).contains(&verdict.lost) && !verdict.best.is_empty());
+        assert!(!verdict.clear || verdict.lost > 0.0 && verdict.best != decision.chosen);
+    }
 }
 
 /// A record of a game at random.
@@ -96,7 +116,8 @@ fn said_the_same<G: Study>(seats: usize, set: &TableSet) -> usize {
             assert_eq!(shares, moment.truth, "line {}", line.line);
         }
         let decision = found.decisions.iter().find(|decision| decision.line == line.line);
-        let better = decision.and_then(|decision| decision.better.as_ref());
+        let better = decision.and_then(lab::review::Decision::better);
+        assert!(decision.is_none_or(|decision| decision.verdict.is_some()), "line {}", line.line);
         assert_eq!(line.dear.is_some(), better.is_some(), "line {}", line.line);
         if let (Some(one), Some(other)) = (&line.dear, better) {
             assert!((f64::from(one.lost) / 1000.0 - other.lost).abs() < 1e-9);

@@ -3,7 +3,7 @@
 use crate::{catalogue::Hosted, fair::line_digest, replay::Finished};
 use bots::{
     Effort, Level,
-    review::{Better, Decision, Judged, Moments, Reviewer},
+    review::{Decision, Judged, Moments, Reviewer, Verdict},
 };
 use rules_core::{Digest, Game, Record, Seat};
 use rules_fight::Fight;
@@ -104,13 +104,13 @@ pub(crate) fn review<G: Hosted>(
 }
 
 fn in_json<G: Hosted>(decision: Decision<G>) -> Option<DearDecision> {
-    let Decision { seen, chosen, better } = decision;
-    let Better { index, lost, scale, reason } = better?;
+    let Decision { seen, chosen, verdict } = decision;
+    let Verdict { best, lost, scale, reason, .. } = verdict.filter(|verdict| verdict.is_clear)?;
     Some(DearDecision {
         seat: seen.seat,
         view: json(&seen.view),
         chosen: json(&seen.legal[chosen]),
-        better: json(&seen.legal[index]),
+        better: json(&seen.legal[best]),
         lost,
         scale: scale.to_owned(),
         reason,

@@ -8,7 +8,7 @@ use super::{
     plan::{Planner, price, same},
     reasons,
 };
-use crate::{Alternative, Bot, Explanation};
+use crate::{Alternative, Bot, Explanation, GivenAway};
 use rules_core::{Game, Random, Seen, SplitMix};
 use rules_fired_up::{Action, Claims, FiredUp, ROUNDS, Stage, View};
 
@@ -191,9 +191,9 @@ impl Bot<FiredUp> for GreedyBot {
         }
     }
 
-    fn given_away(&self, seen: &Seen<FiredUp>, chosen: usize) -> Option<f64> {
+    fn given_away(&self, seen: &Seen<FiredUp>, chosen: usize) -> Option<GivenAway> {
         let outlooks = outlook(&self.game, seen, &mut SplitMix::new(1), TOLD_SAMPLES);
         let lost = outlooks[self.chosen].1.points - outlooks[chosen].1.points;
-        (lost >= A_POINT).then_some(lost)
+        Some(GivenAway { lost, is_clear: lost >= A_POINT })
     }
 }

@@ -1,7 +1,7 @@
 //! The best player of Fired Up that we have.
 
 use super::GreedyBot;
-use crate::{Bot, Effort, Explanation, search::SearchBot};
+use crate::{Bot, Effort, Explanation, GivenAway, search::SearchBot};
 use rules_core::{Random, Seen};
 use rules_fired_up::{FiredUp, Stage};
 
@@ -28,6 +28,10 @@ impl Bot<FiredUp> for HardBot {
         self.who_decides(seen).choose(seen, random)
     }
 
+    fn choose_beside(&mut self, seen: &Seen<FiredUp>, other: usize, random: &mut dyn Random) -> usize {
+        self.who_decides(seen).choose_beside(seen, other, random)
+    }
+
     fn explain(&self, seen: &Seen<FiredUp>) -> Explanation {
         if matches!(seen.view.stage, Stage::Using { .. }) {
             self.search.explain(seen)
@@ -36,7 +40,7 @@ impl Bot<FiredUp> for HardBot {
         }
     }
 
-    fn given_away(&self, seen: &Seen<FiredUp>, chosen: usize) -> Option<f64> {
+    fn given_away(&self, seen: &Seen<FiredUp>, chosen: usize) -> Option<GivenAway> {
         if matches!(seen.view.stage, Stage::Using { .. }) {
             self.search.given_away(seen, chosen)
         } else {

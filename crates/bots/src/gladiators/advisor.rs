@@ -6,7 +6,7 @@ use super::{
     solution::Solution,
     solve::{Limit, Progress, Unsolved},
 };
-use crate::{Alternative, Bot, Explanation, search::LEAST};
+use crate::{Alternative, Bot, Explanation, GivenAway, search::LEAST};
 use rules_core::{Random, Seen};
 use rules_gladiators::{Action, Gladiators, View};
 use std::sync::Arc;
@@ -158,7 +158,7 @@ impl Bot<Gladiators> for SolverBot {
         self.advisor.explain(seen, self.chosen)
     }
 
-    fn given_away(&self, seen: &Seen<Gladiators>, chosen: usize) -> Option<f64> {
+    fn given_away(&self, seen: &Seen<Gladiators>, chosen: usize) -> Option<GivenAway> {
         let advice = match &*self.advisor {
             Advisor::Exact(solution) => solution.advice(&seen.view),
             Advisor::Near(smaller) => smaller.advice(&seen.view),
@@ -166,6 +166,6 @@ impl Bot<Gladiators> for SolverBot {
         }?;
         let (_, most) = advice.first()?;
         let (_, own) = advice.iter().find(|(action, _)| *action == seen.legal[chosen])?;
-        Some(most - own).filter(|lost| *lost >= LEAST)
+        Some(GivenAway { lost: most - own, is_clear: most - own >= LEAST })
     }
 }

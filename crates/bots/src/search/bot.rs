@@ -2,9 +2,9 @@
 
 use super::{
     guide::Guide,
-    think::{Thought, Trial, think},
+    think::{Thought, Trial, think_among},
 };
-use crate::{Alternative, Bot, Effort, Explanation, explanation::TOLD};
+use crate::{Alternative, Bot, Effort, Explanation, GivenAway, explanation::TOLD};
 use rules_core::{Game, Random, Seen};
 
 /// A game that can be searched.
@@ -51,17 +51,28 @@ impl<G: Guided> SearchBot<G> {
     pub const fn thought(&self) -> &Thought {
         &self.thought
     }
-}
 
-impl<G: Guided> Bot<G> for SearchBot<G> {
-    fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize {
+    /// Weighs what its guide proposes, and one more if somebody wants to know.
+    fn think(&mut self, seen: &Seen<G>, more: Option<usize>, random: &mut dyn Random) -> usize {
         if seen.legal.len() == 1 {
             self.thought = Thought::default();
             return 0;
         }
         let guide = self.game.guide(&self.opinions, seen, random);
-        self.thought = think(&self.game, &guide, seen, &self.effort, random);
+        let mut candidates = guide.candidates(seen);
+        candidates.extend(more.filter(|more| !candidates.contains(more)));
+        self.thought = think_among(&self.game, &guide, seen, candidates, &self.effort, random);
         self.thought.trials[0].index
+    }
+}
+
+impl<G: Guided> Bot<G> for SearchBot<G> {
+    fn choose(&mut self, seen: &Seen<G>, random: &mut dyn Random) -> usize {
+        self.think(seen, None, random)
+    }
+
+    fn choose_beside(&mut self, seen: &Seen<G>, other: usize, random: &mut dyn Random) -> usize {
+        self.think(seen, Some(other), random)
     }
 
     fn explain(&self, seen: &Seen<G>) -> Explanation {
@@ -83,10 +94,10 @@ impl<G: Guided> Bot<G> for SearchBot<G> {
     }
 
     /// Only what fell out of the race is told apart from the winner by more than chance.
-    fn given_away(&self, _: &Seen<G>, chosen: usize) -> Option<f64> {
+    fn given_away(&self, _: &Seen<G>, chosen: usize) -> Option<GivenAway> {
         let best = self.thought.trials.first()?;
         let other = self.thought.trials.iter().find(|trial| trial.index == chosen)?;
         let lost = best.value - other.value;
-        (other.visits < best.visits && lost >= LEAST).then_some(lost)
+        Some(GivenAway { lost, is_clear: other.visits < best.visits && lost >= LEAST })
     }
 }

@@ -49,7 +49,19 @@ pub fn think<G: Game, P: Guide<G>>(
     effort: &Effort,
     random: &mut dyn Random,
 ) -> Thought {
-    let mut runners: Vec<Runner> = guide.candidates(seen).into_iter().map(Runner::new).collect();
+    think_among(game, guide, seen, guide.candidates(seen), effort, random)
+}
+
+/// The same among these actions, as indices into the legal ones.
+pub(super) fn think_among<G: Game, P: Guide<G>>(
+    game: &G,
+    guide: &P,
+    seen: &Seen<G>,
+    candidates: Vec<usize>,
+    effort: &Effort,
+    random: &mut dyn Random,
+) -> Thought {
+    let mut runners: Vec<Runner> = candidates.into_iter().map(Runner::new).collect();
     let threads = threads(effort);
     let mut trees: Vec<Tree<G>> = (0..threads).map(|_| Tree::new()).collect();
     let rule = Rule::of::<G, P>(effort, runners.len());
