@@ -112,6 +112,8 @@ pub struct Outcome {
     pub margin: f64,
     /// Games in which it came before the seat after it, level with it, and behind it.
     pub met: [u32; 3],
+    /// How often it came before the seat after it, level games by half.
+    pub before: Interval,
     /// Decisions of the challenger that had a choice.
     pub decisions: u64,
     /// What such a decision took in the mean. Everything else is the same for the same seed; this is not.
@@ -215,6 +217,7 @@ impl<G: Game> Work<'_, G> {
             met: observed
                 .iter()
                 .fold([0; 3], |sum, one| [0, 1, 2].map(|place: usize| sum[place] + one.met[place])),
+            before: Interval::of(&observed.iter().map(Observation::before).collect::<Vec<f64>>()),
             decisions,
             milliseconds: thought * 1000.0 / decisions.max(1) as f64,
         }

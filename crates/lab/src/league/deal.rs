@@ -29,6 +29,14 @@ pub(super) struct Observation {
     pub(super) met: [u32; 3],
 }
 
+impl Observation {
+    /// In which part of the games it came before the seat after it, level games by half.
+    pub(super) fn before(&self) -> f64 {
+        let [before, level, behind] = self.met.map(f64::from);
+        (before + level / 2.0) / (before + level + behind)
+    }
+}
+
 impl<G: Game> Crew<G> {
     pub(super) fn new(table: &G, challenger: &Contestant<G>, others: &Contestant<G>) -> Crew<G> {
         let rivals = (1..table.seats()).map(|_| (others.make)(table)).collect();

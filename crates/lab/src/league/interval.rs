@@ -18,6 +18,11 @@ pub struct Interval {
 }
 
 impl Interval {
+    /// The same of what is left of the whole.
+    pub fn of_the_rest(self) -> Interval {
+        Interval { mean: 1.0 - self.mean, low: 1.0 - self.high, high: 1.0 - self.low }
+    }
+
     /// The interval of these shares, each of them between 0 and 1, by the normal approximation. One share alone tells
     /// nothing, and gives the whole range; of shares that are all the same Wilson's interval tells how much.
     #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 deals")]

@@ -96,6 +96,7 @@ mod tests {
             above_fair: false,
             margin: 0.0,
             met,
+            before: share,
             decisions: 1,
             milliseconds: 0.0,
         }

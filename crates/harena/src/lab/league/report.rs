@@ -1,6 +1,6 @@
 //! What a league found, for people, for pages and for programs.
 
-use lab::league::{ENOUGH, Outcome, Rated};
+use lab::league::{ENOUGH, Interval, Outcome, Rated};
 use serde::Serialize;
 
 /// All that was played.
@@ -45,6 +45,12 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
+/// A share in percent with its bounds.
+fn bounded(share: Interval) -> String {
+    let [mean, low, high] = [share.mean, share.low, share.high].map(|part| part * 100.0);
+    format!("{mean:.1} ({low:.1} to {high:.1})")
+}
+
 impl Report {
     /// A heading and an aligned table.
     pub(super) fn table(&self) -> String {
@@ -78,16 +84,16 @@ impl Report {
         seats.dedup();
         for seats in seats {
             text += &format!(
-                "\nCross table with {seats} seats: how often the row comes before the column\n{:>14}",
+                "\nCross table with {seats} seats: how often the row comes before the column, in percent with 95 % intervals\n{:>14}",
                 ""
             );
-            self.bots.iter().for_each(|bot| text += &format!("{:>12}", bot.name));
+            self.bots.iter().for_each(|bot| text += &format!("{:>22}", bot.name));
             for own in &self.bots {
                 text += &format!("\n  {:>12}", own.name);
                 for rival in &self.bots {
                     let cell =
-                        self.before(seats, &own.name, &rival.name).map_or_else(|| "-".to_owned(), percent);
-                    text += &format!("{cell:>12}");
+                        self.before(seats, &own.name, &rival.name).map_or_else(|| "-".to_owned(), bounded);
+                    text += &format!("{cell:>22}");
                 }
             }
             text.push('\n');
@@ -95,16 +101,12 @@ impl Report {
         text
     }
 
-    fn before(&self, seats: usize, own: &str, rival: &str) -> Option<f64> {
-        let share = |outcome: &Outcome| {
-            let [before, level, _] = outcome.met.map(f64::from);
-            (before + level / 2.0) / f64::from(outcome.games.max(1))
-        };
+    fn before(&self, seats: usize, own: &str, rival: &str) -> Option<Interval> {
         self.outcomes.iter().filter(|outcome| outcome.seats == seats).find_map(|outcome| {
             if outcome.challenger == own && outcome.others == rival {
-                Some(share(outcome))
+                Some(outcome.before)
             } else if outcome.challenger == rival && outcome.others == own {
-                Some(1.0 - share(outcome))
+                Some(outcome.before.of_the_rest())
             } else {
                 None
             }
