@@ -89,9 +89,10 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let experiment = Experiment::of(&plan, args.games);
     let Shard(shard) = args.shard;
     let games = experiment.games_of(shard);
+    let asked = games.end - games.start;
     let mut folder = Folder::create(&args.out, args.records)?;
     let stop = super::progress::stop_on_signals()?;
-    let mut progress = Progress::new(games.end - games.start, "games");
+    let mut progress = Progress::new(asked, "games");
     let done = play(&plan, games, args.asked.threads(), &stop, &mut |block| {
         progress.add(block.games);
         folder.write(block)
@@ -110,7 +111,14 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
         done.games,
         time.as_secs_f64(),
         args.out.join("report.html").display()
-    ))
+    ))?;
+    // What goes on only when everything went well must not go on with a part.
+    ensure!(
+        summary.status != Status::Partial,
+        "stopped after {} of {asked} games; they are kept",
+        done.games
+    );
+    Ok(())
 }
 
 fn plan_of<G: Study>(args: &Args) -> anyhow::Result<Plan<G>> {
