@@ -58,6 +58,17 @@ pub trait Study: Played + Hosted {
         }
     }
 
+    /// A part of the chosen decision that is tried for itself, if there is one.
+    fn trial(legal: &[Self::Action], chosen: usize, random: &mut SplitMix) -> Option<Trial<Self::Action>> {
+        let _ = (legal, chosen, random);
+        None
+    }
+
+    /// Which part of the game this is, at whose end a trial ends, and what counts in a trial of this seat so far.
+    fn so_far_in_trial(&self, state: &Self::State, seat: Seat) -> (u8, i32) {
+        (0, self.so_far(state, seat))
+    }
+
     /// A decision in words, as its seat would say it.
     fn say(&self, seen: &Seen<Self>, action: Self::Action) -> String;
 
@@ -69,6 +80,14 @@ pub trait Study: Played + Hosted {
 
     /// Somebody who listens at these tables.
     fn diary(tables: &[(String, Self)]) -> Self::Diary;
+}
+
+/// What is tried of a decision: what its seat has more at the end of this part of the game than with another action.
+pub struct Trial<A> {
+    /// The other action.
+    pub instead: A,
+    /// The cell of the game's own tables that counts it: the table, the row and the column.
+    pub cell: [usize; 3],
 }
 
 /// One of those that are meant, each with the same chance.

@@ -13,7 +13,7 @@ use rules_fight::Fight;
 use rules_fired_up::{Action, FiredUp, InfluenceDice};
 use rules_gladiators::Gladiators;
 use std::sync::atomic::AtomicBool;
-use table::{Printed, matches::Terms};
+use table::{Printed, catalogue::Hosted, matches::Terms};
 
 const WORTHS: [&str; 2] = ["worth in wins", "worth in score"];
 
@@ -94,6 +94,54 @@ fn a_claim_is_worth_its_points() {
     let worth = of(&plan.form(), &tally, "claim", "worth in score").unwrap();
     assert!(worth.count > 250 && worth.low.unwrap() > 0.5, "{worth:?}");
     assert!(worth.high.unwrap() < 6.0, "no row is worth so much in the mean: {worth:?}");
+}
+
+/// The other card that was kept stays, and the one that is tried is laid down.
+#[test]
+fn a_kept_card_is_compared_with_another_of_the_hand() {
+    let game = plan::<FiredUp>(4, Level::Random, 0).tables.remove(0).1;
+    let (mut compared, mut random) = (0, SplitMix::new(5));
+    choices(&game, 10, |state, seat, legal, chosen, _| {
+        let trial = FiredUp::trial(legal, chosen, &mut random);
+        let Action::Keep { one, two, .. } = legal[chosen] else { return assert!(trial.is_none()) };
+        let trial = trial.expect("there are two more cards in hand");
+        let Action::Keep { one: first, two: second, .. } = trial.instead else { panic!("cards are kept") };
+        let both = [first, second];
+        let [tried, stays] = if both.contains(&one) { [two, one] } else { [one, two] };
+        assert!(both.contains(&stays) && !both.contains(&tried));
+        assert_eq!(trial.cell[1], tried.index(), "the row is that of the card");
+        after(&game, state, seat, &[trial.instead]);
+        compared += 1;
+    });
+    assert_eq!(compared, 10 * 4 * 4, "everybody keeps cards in four rounds");
+}
+
+/// Everybody plays at random, so a card is worth what it pays: one that always pays 20 is worth much, and what is kept beside it or
+/// instead of it is not. That shows the sign, the seat and the moment.
+#[test]
+fn a_card_is_worth_what_it_pays_in_its_round() {
+    let rich = "code = \"F01\"\nname = \"Devastating Hit\"\nrows = [{ points = 20, when = \"dmg>=0\" }]\nsource = \"ours\"\n";
+    let mut sources = FiredUp::default_content();
+    let cards = sources.iter_mut().find(|source| source.file.ends_with("highlights.toml")).unwrap();
+    let (before, rest) = cards.text.split_once("code = \"F01\"").unwrap();
+    let (_, behind) = rest.split_once("[[highlight]]").unwrap();
+    cards.text = format!("{before}{rich}\n[[highlight]]{behind}");
+    let printed = Printed::<FiredUp>::read(&sources).unwrap();
+    let terms = Terms { seats: 4, ..Terms::default() };
+    let tables = FiredUp::tables(&terms, &TableSet::default(), &printed.content).unwrap();
+    let easy = vec![Entrant::of(Level::Random); 4];
+    let plan = Plan { probe_every: 1, ..Plan::new(tables, easy, 3, printed.digest) };
+    let (form, (_, tally)) = (plan.form(), played(&plan, 400));
+    let at = form.find("highlights").unwrap();
+    let column = form.groups[at].columns.iter().position(|column| column.name == "worth to keep").unwrap();
+    let worth = |row: usize| tally.figure(&form, at, row, column);
+    let rows = &form.groups[at].rows;
+    let rich = worth(rows.iter().position(|row| row == "F01 Devastating Hit").unwrap()).unwrap();
+    assert!(rich.count > 30 && rich.count <= 400 && rich.low.unwrap() > 5.0, "{rich:?}");
+    assert!(rich.high.unwrap() < 25.0, "nothing else changes by it: {rich:?}");
+    let others = (0..rows.len()).filter(|&row| !rows[row].starts_with("F01")).filter_map(worth);
+    let (sum, count) = others.fold((0.0, 0), |(sum, count), one| (sum + one.mean, count + 1));
+    assert!(count > 50 && sum / f64::from(count) < rich.low.unwrap() / 4.0, "{sum} of {count}");
 }
 
 /// Plays games at random, and shows every choice with what is done instead of it.

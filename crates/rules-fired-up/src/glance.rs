@@ -37,6 +37,12 @@ impl FiredUp {
         state.player(seat).score
     }
 
+    /// §5.7 The points that the Highlights of a seat have brought so far.
+    pub fn claimed_points(&self, state: &State, seat: Seat) -> u16 {
+        let own = state.claimed.as_slice().iter().filter(|claimed| claimed.seat == seat);
+        own.map(|claimed| u16::from(self.row_points(claimed.card, usize::from(claimed.row) - 1))).sum()
+    }
+
     /// §2.2 The Influence dice that a seat has left this round, rolled or not.
     #[inline]
     pub fn dice_left(&self, state: &State, seat: Seat) -> u8 {

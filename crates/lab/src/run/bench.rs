@@ -251,6 +251,9 @@ impl<G: Study> Listener<G> for Watcher<'_, G> {
         self.facts.steps += 1;
         self.facts.draws += i64::from(matches!(step, rules_core::Step::Draw(_)));
         self.diary.stepped(game, state);
+        if let Some(probe) = &mut self.probe {
+            probe.stepped(game, state);
+        }
         if let Some(steps) = &mut self.steps {
             steps.push(*step);
         }

@@ -3,6 +3,7 @@
 use crate::league::Entrant;
 use bots::{AnyBot, Effort, Level};
 use rules_core::{Game, MAX_SEATS, Random, Seat, Seen, SplitMix, Standing, Step, StepOf, Turn, Viewer};
+use std::ops::ControlFlow;
 use table::FairDice;
 
 use crate::study::Study;
@@ -132,26 +133,54 @@ pub(crate) fn play_on<G: Game, L: Listener<G>>(
     listener: &mut L,
 ) -> Standing {
     loop {
-        let step = match game.turn(state) {
-            Turn::Over(standing) => return standing,
-            Turn::Chance => Step::Draw(streams.chance.draw(game, state)),
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("a decision is owed by somebody");
-                legal.clear();
-                game.legal(state, seat, legal);
-                let chosen = if legal.len() == 1 {
-                    0
-                } else {
-                    minds[seat.index()].choose(game, state, seat, legal, &mut streams.minds[seat.index()])
-                };
-                listener.chose(game, state, seat, legal, chosen, streams);
-                Step::Act(seat, legal[chosen])
-            }
-        };
-        streams.chance.stepped();
-        game.apply(state, step, &mut |event| listener.heard(game, &event));
-        listener.stepped(game, state, &step);
+        if let ControlFlow::Break(standing) = play_step(game, state, minds, streams, legal, listener) {
+            return standing;
+        }
     }
+}
+
+/// Plays a game on to its end, or to a state that is meant.
+pub(crate) fn play_until<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    minds: &mut [&mut Mind<G>],
+    streams: &mut Streams,
+    legal: &mut Vec<G::Action>,
+    is_meant: impl Fn(&G::State) -> bool,
+) {
+    while !is_meant(state) && play_step(game, state, minds, streams, legal, &mut ()).is_continue() {}
+}
+
+/// One step, if the game is not over.
+#[inline]
+fn play_step<G: Game, L: Listener<G>>(
+    game: &G,
+    state: &mut G::State,
+    minds: &mut [&mut Mind<G>],
+    streams: &mut Streams,
+    legal: &mut Vec<G::Action>,
+    listener: &mut L,
+) -> ControlFlow<Standing> {
+    let step = match game.turn(state) {
+        Turn::Over(standing) => return ControlFlow::Break(standing),
+        Turn::Chance => Step::Draw(streams.chance.draw(game, state)),
+        Turn::Decide(seats) => {
+            let seat = seats.first().expect("a decision is owed by somebody");
+            legal.clear();
+            game.legal(state, seat, legal);
+            let chosen = if legal.len() == 1 {
+                0
+            } else {
+                minds[seat.index()].choose(game, state, seat, legal, &mut streams.minds[seat.index()])
+            };
+            listener.chose(game, state, seat, legal, chosen, streams);
+            Step::Act(seat, legal[chosen])
+        }
+    };
+    streams.chance.stepped();
+    game.apply(state, step, &mut |event| listener.heard(game, &event));
+    listener.stepped(game, state, &step);
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]

@@ -1,14 +1,18 @@
 //! Some games are played again with one thing changed, and everything else the same: what are decisions, dice and skill worth?
 //!
 //! One decision of every kind that was made is tried: of all of a kind each has the same chance, and never two of a game are
-//! counted in one row. So the values of a row come from different games, and its bounds are honest.
+//! counted in one row. So the values of a row come from different games, and its bounds are honest. The same holds for parts of
+//! decisions that a game tries for its own tables, such as a card that was kept.
 
 use super::{
-    course::{Chance, Mind, Streams, derived, play_on},
-    general::{DECISIONS, GAMES, Of, WORTH_IN_SCORE, WORTH_IN_WINS, wins},
+    course::{Chance, Mind, Streams, derived, play_on, play_until},
+    general::{DECISIONS, GAMES, GENERAL, Of, WORTH_IN_SCORE, WORTH_IN_WINS, wins},
 };
-use crate::{ledger::Tally, study::Study};
-use rules_core::{Game, Random, Seat, SplitMix, Standing, Step};
+use crate::{
+    ledger::Tally,
+    study::{Study, Trial},
+};
+use rules_core::{Game, Random, Seat, SplitMix, Standing, Step, Turn};
 
 /// A game that is played again when it is over.
 pub(super) struct Probe<G: Game> {
@@ -21,6 +25,19 @@ pub(super) struct Probe<G: Game> {
     /// One decision of each kind, with what the game says instead.
     kinds: Vec<Pick<G>>,
     instead: Vec<G::Action>,
+    /// Draws what is tried of parts of decisions.
+    trials_random: SplitMix,
+    trials: Vec<Tried<G>>,
+}
+
+/// A part of a decision that is tried for itself.
+struct Tried<G: Game> {
+    branch: Branch<G>,
+    cell: [usize; 3],
+    /// The part of the game it belongs to.
+    part: u8,
+    /// What counted at the end of that part, as the game was played.
+    own: Option<i32>,
 }
 
 /// One of several, each with the same chance, though nobody knows yet how many will come.
@@ -83,6 +100,8 @@ impl<G: Study> Probe<G> {
             kinds_random: derived(&[seed, number, u64::MAX - 1]),
             kinds: G::KINDS.iter().map(|_| Pick::new()).collect(),
             instead: Vec::new(),
+            trials_random: derived(&[seed, number, u64::MAX - 2]),
+            trials: Vec::new(),
         })
     }
 
@@ -98,6 +117,21 @@ impl<G: Study> Probe<G> {
         let pick = &mut self.kinds[G::kind(&legal[chosen])];
         if !self.instead.is_empty() && pick.is_next(&mut self.kinds_random) {
             pick.kept = Some(choice.branch(&self.instead));
+        }
+        if let Some(Trial { instead, cell }) = G::trial(legal, chosen, &mut self.trials_random)
+            && self.trials.iter().all(|known| known.cell != cell)
+        {
+            let (part, _) = choice.game.so_far_in_trial(choice.state, choice.seat);
+            self.trials.push(Tried { branch: choice.branch(&[instead]), cell, part, own: None });
+        }
+    }
+
+    /// Looks at a state as it comes: where a part of the game ends, so do its trials.
+    pub(super) fn stepped(&mut self, game: &G, state: &G::State) {
+        for tried in self.trials.iter_mut().filter(|tried| tried.own.is_none()) {
+            if tried.is_over(game, state) {
+                tried.own = Some(tried.counted(game, state));
+            }
         }
     }
 
@@ -122,6 +156,12 @@ impl<G: Study> Probe<G> {
             tally.grids[DECISIONS].add(kind, WORTH_IN_WINS, own[seat] - wins(&ended)[seat]);
             tally.grids[DECISIONS].add(kind, WORTH_IN_SCORE, scored.into());
         }
+        for tried in self.trials {
+            let own = tried.own.expect("a trial ends with the game at the latest");
+            let end = again.play_trial(&tried);
+            let [group, row, column] = tried.cell;
+            tally.grids[GENERAL + group].add(row, column, i64::from(own - tried.counted(game, &end)));
+        }
         let chance = Chance::Quick(derived(&[self.random.next()]));
         let ended = again.play(game.start(), Streams { chance, ..streams.clone() }, None);
         tally.grids[GAMES].add(0, Of::OtherDice as usize, is_other(&ended));
@@ -129,6 +169,17 @@ impl<G: Study> Probe<G> {
         let ended = again.play(game.start(), streams, Some(seat));
         tally.grids[GAMES].add(0, Of::RandomSeat as usize, is_other(&ended));
         tally.grids[GAMES].add(0, Of::RandomSeatLoses as usize, own[seat] - wins(&ended)[seat]);
+    }
+}
+
+impl<G: Study> Tried<G> {
+    fn is_over(&self, game: &G, state: &G::State) -> bool {
+        let (part, _) = game.so_far_in_trial(state, Seat::at(self.branch.seat));
+        part != self.part || matches!(game.turn(state), Turn::Over(_))
+    }
+
+    fn counted(&self, game: &G, state: &G::State) -> i32 {
+        game.so_far_in_trial(state, Seat::at(self.branch.seat)).1
     }
 }
 
@@ -149,5 +200,14 @@ impl<G: Study> Again<'_, G> {
             minds[seat] = &mut anybody;
         }
         play_on(self.game, &mut state, &mut minds, &mut streams, self.legal, &mut ())
+    }
+
+    /// Plays the other action of a trial on to the end of its part of the game.
+    fn play_trial(&mut self, tried: &Tried<G>) -> G::State {
+        let (mut state, mut streams) = (tried.branch.state.clone(), tried.branch.streams.clone());
+        let mut minds: Vec<&mut Mind<G>> = self.minds.iter_mut().map(|mind| &mut **mind).collect();
+        let is_over = |state: &G::State| tried.is_over(self.game, state);
+        play_until(self.game, &mut state, &mut minds, &mut streams, self.legal, is_over);
+        state
     }
 }

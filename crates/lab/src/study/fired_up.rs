@@ -2,9 +2,9 @@
 
 mod instead;
 
-use super::{Diary, Study};
+use super::{Diary, Study, Trial, any_of};
 use crate::ledger::{Column, Grid, Group, Picture, group, number, share, win};
-use rules_core::{Game, Seat, Seen, SplitMix, Standing};
+use rules_core::{Game, Random, Seat, Seen, SplitMix, Standing};
 use rules_fired_up::{
     Action, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, ROUNDS, SPACES, Space, Stat,
     State, Thumb,
@@ -19,6 +19,7 @@ const MET_BY_ROW: usize = 3;
 const CLAIMED_BY_ROW: usize = MET_BY_ROW + MOST_ROWS;
 const POINTS: usize = CLAIMED_BY_ROW + MOST_ROWS;
 const KEEPER: usize = POINTS + 1;
+const WORTH: usize = KEEPER + 1;
 
 impl Study for FiredUp {
     const TITLE: &'static str = "Fired Up";
@@ -79,6 +80,25 @@ impl Study for FiredUp {
         instead::instead(legal, chosen, random, out);
     }
 
+    /// A card that was kept, over another one of the hand, any. The other card that was kept stays.
+    fn trial(legal: &[Action], chosen: usize, random: &mut SplitMix) -> Option<Trial<Action>> {
+        let Action::Keep { one, two, claims: own } = legal[chosen] else { return None };
+        let (tried, stays) = if random.below(2) == 0 { (one, two) } else { (two, one) };
+        let is_without = |action: &Action| match *action {
+            Action::Keep { one, two, claims } => {
+                claims == own && ![one, two].contains(&tried) && [one, two].contains(&stays)
+            }
+            _ => false,
+        };
+        let instead = any_of(legal, is_without, random)?;
+        Some(Trial { instead, cell: [HIGHLIGHTS, tried.index(), WORTH] })
+    }
+
+    /// Cards are kept for a round, and pay points in it.
+    fn so_far_in_trial(&self, state: &State, seat: Seat) -> (u8, i32) {
+        (self.round(state), self.claimed_points(state, seat).into())
+    }
+
     fn say(&self, seen: &Seen<FiredUp>, action: Action) -> String {
         self.words(&[], seen.view.arena.mats).describe(action)
     }
@@ -136,6 +156,9 @@ fn highlights(content: &Content) -> Group {
     }
     columns.push(number("points", "for a round that it was kept"));
     columns.push(win("keeper wins", "the part of the win of whoever kept it, for each round"));
+    let worth = "the points that both cards of its keeper bring in the round, more than they bring when another card of the hand, \
+                 any, is kept instead, with the same bots and the same dice";
+    columns.push(number("worth to keep", worth));
     let words = ["highlights", "Highlights", "Every card by the rounds in which somebody kept it."];
     group(words, rows(most, cards.into_iter()), columns, Picture::Dots(2))
 }
