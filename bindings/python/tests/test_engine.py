@@ -136,6 +136,8 @@ def test_what_is_wrong_is_said():
         harena.Game("fight", 6)
     with pytest.raises(ValueError, match="there is no `colour`"):
         harena.Game("fight", options={"colour": "red"})
+    with pytest.raises(ValueError, match="the table is for 2, which no option changes"):
+        harena.Game("fight", options={"seats": 3})
     state = harena.Game("fight", 3).start()
     with pytest.raises(ValueError, match="seat 3 does not exist; seats are 0 to 2"):
         state.view(3)
