@@ -42,7 +42,10 @@ async fn a_gladiator_is_built_judged_kept_and_sent_to_fight() -> Done {
     page.go("#/builder").await?;
     page.wait_for("builder").await?;
     page.fill("gladiator-name", "Flamma").await?;
+    let dice = number(&page.text("odds-short-sword").await?);
     page.click("more-attack").await?;
+    page.click("more-attack").await?;
+    page.wait_for_text("odds-short-sword", &format!("{} dice: hits", dice + 1)).await?;
     let rank = buy_health(&page).await?;
     page.hover("more-health").await?;
     page.wait_for_text(css("[role=group][aria-label=HEALTH] .tip-text:not([hidden])"), "§1.1").await?;

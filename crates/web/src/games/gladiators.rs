@@ -28,7 +28,7 @@ pub use arms_art::WeaponIcon;
 pub use ask::{Ask, MatchUp, answer};
 pub use bringing::bringing;
 pub use corners::{brief, corners, portrait};
-pub use facts::{dice_words, percent};
+pub use facts::{blow, dice_words, percent};
 pub use picture::picture;
 
 use super::{Play, Shown, Title, Variant};

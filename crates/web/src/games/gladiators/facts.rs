@@ -2,7 +2,8 @@
 
 use rules_core::{Fraction, Seat};
 use rules_gladiators::{
-    Attack, D6, Gladiators, LastTurn, MOST_DICE, Stance, Strike, View, block_odds, guard, takes_hold,
+    Attack, Class, Content, D6, Gladiators, LastTurn, MOST_DICE, Reading, Stance, Strike, View, block_odds,
+    guard, takes_hold,
 };
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -59,6 +60,17 @@ impl AttackFacts {
         let guards = guards_after(game, view, attack);
         Some(AttackFacts { dice, hit, lands, damage, stuns, critical, fells, guards })
     }
+}
+
+/// §6.7 The chance of a blow to hit and its mean damage, before any block; nothing for more dice than exact odds are made for.
+pub fn blow(content: &Content, class: Class, dice: u8) -> Option<[f64; 2]> {
+    let part = |(strike, chance): (Option<Strike>, Fraction)| {
+        strike
+            .map_or([0.0; 2], |strike| [1.0, f64::from(strike.damage)].map(|times| times * chance.decimal()))
+    };
+    let table = content.attack_tables.read_as(Reading::default());
+    let parts = || D6::chances(dice, |dice| table.strike(class, dice)).into_iter().map(part);
+    (dice <= MOST_DICE).then(|| parts().fold([0.0; 2], |sum, one| [sum[0] + one[0], sum[1] + one[1]]))
 }
 
 /// §7.2 The mover's defence dice until the next turn: after a hit, and after a whiff.
@@ -154,9 +166,9 @@ pub fn dice_words(dice: u8) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{AttackFacts, initiative_race, percent};
+    use super::{AttackFacts, blow, initiative_race, percent};
     use rules_core::{Game, Seat, Viewer};
-    use rules_gladiators::{Attack, Config, Content, Gladiators, Slot, Stance};
+    use rules_gladiators::{Attack, Class, Config, Content, Gladiators, MOST_DICE, Reading, Slot, Stance};
     use std::sync::Arc;
 
     fn duel(names: [&str; 2]) -> Gladiators {
@@ -177,6 +189,18 @@ mod tests {
         assert_eq!(format!("{:.2}", facts.damage), "2.35");
         let wild = AttackFacts::of(&game, &view, attack(Stance::Berserk), 0).unwrap();
         assert_eq!((wild.dice, wild.guards), (7, [2, 2]));
+    }
+
+    #[test]
+    fn a_blow_has_the_odds_of_the_rules() {
+        let content = Content::shipped();
+        for class in [Class::A, Class::D] {
+            let odds = content.attack_tables.read_as(Reading::Staircase).odds(class, 6, 0);
+            let [hits, damage] = blow(&content, class, 6).unwrap();
+            assert!((hits - odds.hit.decimal()).abs() < 1e-12, "{hits}");
+            assert!((damage - odds.mean_damage.decimal()).abs() < 1e-12, "{damage}");
+        }
+        assert_eq!(blow(&content, Class::A, MOST_DICE + 1), None);
     }
 
     #[test]

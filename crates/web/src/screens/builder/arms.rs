@@ -2,11 +2,11 @@
 
 use super::{bench::Bench, ranks::Stepper};
 use crate::{
-    games::gladiators::{WeaponIcon, dice_words},
+    games::gladiators::{WeaponIcon, blow, dice_words, percent},
     ui::capital,
 };
 use leptos::prelude::*;
-use rules_gladiators::{Carried, Shield, Skill, Weapon, half};
+use rules_gladiators::{Carried, Class, Shield, Skill, Weapon, half};
 
 /// Weapons and shields.
 #[component]
@@ -56,7 +56,9 @@ fn WeaponRow(bench: Bench, weapon: Weapon) -> impl IntoView {
             }
         });
     });
-    let dice = move || rank.get().map(|rank| dice_words(half(bench.sheet.with(|sheet| sheet.attack), rank)));
+    let class = weapon.class;
+    let dice =
+        move || rank.get().map(|rank| odds(bench, class, half(bench.sheet.with(|sheet| sheet.attack), rank)));
     let facts = facts(&weapon);
     let title = capital(&weapon.name);
     let label = format!("WEAPON {}", weapon.name);
@@ -69,11 +71,18 @@ fn WeaponRow(bench: Bench, weapon: Weapon) -> impl IntoView {
                 <span class="gb-carried-mark">{move || if rank.get().is_some() { "carried" } else { "take" }}</span>
             </button>
             <Show when=move || rank.get().is_some()>
-                <span class="gb-dice">{dice}</span>
+                <span class="gb-dice" data-testid=format!("odds-{}", weapon.name.replace(' ', "-"))>{dice}</span>
                 <Stepper bench=bench skill=Skill::Weapon rank=Signal::derive(move || rank.get().unwrap_or(0)) set=set label=label.clone()/>
             </Show>
         </li>
     }
+}
+
+/// §5.1 The dice of a blow in the normal stance, and what they come to.
+fn odds(bench: Bench, class: Class, dice: u8) -> String {
+    let chances = blow(&bench.content(), class, dice);
+    let told = chances.map(|[hits, damage]| format!(": hits {}, {damage:.1} damage (§6.7)", percent(hits)));
+    format!("{}{}", dice_words(dice), told.unwrap_or_default())
 }
 
 fn facts(weapon: &Weapon) -> String {
