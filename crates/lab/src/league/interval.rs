@@ -19,6 +19,7 @@ pub struct Interval {
 
 impl Interval {
     /// The same of what is left of the whole.
+    #[must_use]
     pub fn of_the_rest(self) -> Interval {
         Interval { mean: 1.0 - self.mean, low: 1.0 - self.high, high: 1.0 - self.low }
     }

@@ -118,14 +118,12 @@ fn dear(found: &Review) -> String {
 /// Every decision in its order, with what it cost as far as can be told.
 fn decisions(found: &Review) -> String {
     let row = |decision: &Decision| {
-        let (cost, best) = decision.verdict.as_ref().map_or_else(
-            || ("not judged".to_owned(), ""),
-            |verdict| match () {
-                () if verdict.best == decision.chosen => ("nothing".to_owned(), ""),
-                () if verdict.clear => (cost(verdict), verdict.best.as_str()),
-                () => (format!("{}, which may be chance", cost(verdict)), verdict.best.as_str()),
-            },
-        );
+        let (cost, best) = match &decision.verdict {
+            None => ("not judged".to_owned(), ""),
+            Some(verdict) if verdict.best == decision.chosen => ("nothing".to_owned(), ""),
+            Some(verdict) if verdict.clear => (cost(verdict), verdict.best.as_str()),
+            Some(verdict) => (format!("{}, which may be chance", cost(verdict)), verdict.best.as_str()),
+        };
         format!("<tr>{}<td>{}</td><td>{}</td></tr>\n", decided(decision), escape(&cost), escape(best))
     };
     let rows: Vec<String> = found.decisions.iter().map(row).collect();
