@@ -13,7 +13,7 @@ use wire::{
     ServerMessage,
     careers::{
         BringGladiator, Brought, Gladiator, NewTournament, SheetWish, TournamentForm, TournamentInfo,
-        TournamentStage, WhichGladiator,
+        TournamentStage, Tournaments, WhichGladiator,
     },
     message::{Reason, Request},
     rest::{JoinTable, NewTable, Place, TableOpened},
@@ -209,6 +209,8 @@ async fn tournament(form: TournamentForm, each: usize, players: u8) -> Tournamen
         }
     }
     let over: TournamentInfo = get(&url, &path).await;
+    let listed: Tournaments = get(&url, "/api/tournaments").await;
+    assert_eq!(listed.tournaments, [over.clone()], "everybody learns who won");
     for entrant in &over.entrants {
         let gladiator: Gladiator = get(&url, &format!("/api/gladiators/{}", entrant.gladiator)).await;
         let sheet: Sheet = serde_json::from_value(gladiator.sheet).unwrap();

@@ -92,9 +92,12 @@ pub fn tournament_by_key(connection: &Connection, key: i64) -> rusqlite::Result<
     connection.prepare_cached(&sql)?.query_row([key], tournament_row)
 }
 
-/// The tournaments that are not over, the newest first.
-pub fn going_on(connection: &Connection) -> rusqlite::Result<Vec<TournamentRow>> {
-    let sql = format!("{TOURNAMENTS} WHERE stage <> 'over' ORDER BY key DESC");
+/// The tournaments that are not over, and behind them the ten newest that are, so that everybody learns who won; each kind with the
+/// newest first.
+pub fn latest(connection: &Connection) -> rusqlite::Result<Vec<TournamentRow>> {
+    let over = "SELECT key FROM tournaments WHERE stage = 'over' ORDER BY key DESC LIMIT 10";
+    let sql =
+        format!("{TOURNAMENTS} WHERE stage <> 'over' OR key IN ({over}) ORDER BY stage = 'over', key DESC");
     connection.prepare_cached(&sql)?.query_map([], tournament_row)?.collect()
 }
 

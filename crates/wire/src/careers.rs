@@ -184,9 +184,9 @@ pub struct PairingInfo {
     pub winner: Option<String>,
 }
 
-/// The tournaments that are not over.
+/// The tournaments that are not over, and the ten newest that are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Tournaments {
-    /// The newest first.
+    /// Those that are not over first, each kind with the newest first.
     pub tournaments: Vec<TournamentInfo>,
 }

@@ -36,7 +36,7 @@ pub(super) fn routes(app: &App) -> OpenApiRouter<App> {
         .merge(
             OpenApiRouter::new()
                 .routes(routes!(tournament))
-                .routes(routes!(going_on))
+                .routes(routes!(latest))
                 .layer(budgeted!(app, 120 a minute, 60 at once)),
         )
 }
@@ -49,7 +49,7 @@ pub(super) fn description() -> utoipa::openapi::OpenApi {
         .routes(routes!(begin))
         .routes(routes!(seats))
         .routes(routes!(tournament))
-        .routes(routes!(going_on));
+        .routes(routes!(latest));
     router.into_openapi()
 }
 
@@ -127,11 +127,11 @@ async fn tournament(State(app): State<App>, Path(id): Path<String>) -> Result<Js
     find(&app, id).await
 }
 
-/// The tournaments that are not over.
+/// The tournaments that are not over, and the ten newest that are.
 #[utoipa::path(get, path = "/api/tournaments", responses((status = 200, body = Tournaments)))]
-async fn going_on(State(app): State<App>) -> Result<Json<Tournaments>, Failure> {
+async fn latest(State(app): State<App>) -> Result<Json<Tournaments>, Failure> {
     let found = app.store().read(|connection| {
-        let rows = store::tournaments::going_on(connection)?;
+        let rows = store::tournaments::latest(connection)?;
         rows.into_iter().take(100).map(|row| shown(connection, row)).collect::<Result<_, _>>()
     });
     Ok(Json(Tournaments { tournaments: found.await? }))

@@ -13,7 +13,7 @@ use wire::{
     setup::{Absence, BotLevel, Clock},
 };
 
-/// The tournaments that are not over, and a way to open another.
+/// The tournaments that are not over or were not long ago, and a way to open another.
 #[component]
 pub(super) fn Games(office: Office) -> impl IntoView {
     view! {
@@ -78,8 +78,9 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
     let start = move |_| office.send(path("start"), Value::Null, |_: TournamentInfo| {});
     let sit = move |_| {
         office.send(path("seats"), Value::Null, move |places: Vec<Place>| match places.into_iter().next() {
-            Some(place) => {
-                let _ = window().location().set_href(&place.link);
+            Some(Place { table, token, .. }) => {
+                // The link of the place is for other devices: to this page the server may be known by another name.
+                let _ = window().location().set_href(&format!("t/{table}/return/{token}"));
             }
             None => office.problem.set("No battle of yours is due.".to_owned()),
         });
