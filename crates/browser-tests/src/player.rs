@@ -70,6 +70,36 @@ pub async fn begin_to_decide(page: &Page, game: &str) -> Done {
     Err(Trouble::new(format!("five games of {game} were over before anything was decided")))
 }
 
+/// Builds a gladiator on the bench, becomes somebody to the server, and begins a career there.
+pub async fn enlist(page: &Page, name: &str) -> Done {
+    in_a_hurry(page).await?;
+    page.go("#/builder").await?;
+    page.fill("gladiator-name", name).await?;
+    page.click("more-attack").await?;
+    page.go("#/careers").await?;
+    page.fill("player-name", &format!("Trainer of {name}")).await?;
+    page.click("make-identity").await?;
+    page.choose("enlist", name).await?;
+    page.click("enlist-now").await?;
+    page.wait_for_text("career", "0 won, 0 lost").await
+}
+
+/// Opens a tournament, as somebody who is known.
+pub async fn open_tournament(page: &Page) -> Done {
+    page.fill("tournament-title", "Games of the harvest").await?;
+    page.click("open-tournament").await?;
+    page.wait_for("tournament").await
+}
+
+/// Enters the only gladiator that may enter.
+pub async fn enter_tournament(page: &Page) -> Done {
+    const FIRST: &str = "[data-testid=enter] option:nth-child(2)";
+    page.wait_for(css(FIRST)).await?;
+    let gladiator = page.eval(&format!("document.querySelector('{FIRST}').value")).await?;
+    page.choose("enter", gladiator.as_str().unwrap_or_default()).await?;
+    page.wait_for_text("career", "In a tournament").await
+}
+
 /// A stream of numbers, the same for the same seed.
 #[derive(Debug)]
 pub struct Whim(u64);

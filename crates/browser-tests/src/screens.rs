@@ -2,7 +2,10 @@
 
 use crate::{
     Done, Page, Trouble, css,
-    player::{Clicked, Whim, begin_solo, begin_to_decide, click_something, in_a_hurry, play},
+    player::{
+        Clicked, Whim, begin_solo, begin_to_decide, click_something, enlist, enter_tournament, in_a_hurry,
+        is_over, open_tournament, play,
+    },
 };
 
 /// A screen of the client.
@@ -26,6 +29,10 @@ enum Way {
     Ending(&'static str),
     /// The same, told again.
     Replay(&'static str),
+    /// The same, judged by a hard bot.
+    Review(&'static str),
+    /// A gladiator with a career, in a tournament.
+    Career(&'static str),
     /// A table on the server that waits for its players.
     Waiting(&'static str),
     /// The menu of a game.
@@ -35,7 +42,7 @@ enum Way {
 }
 
 /// Every screen.
-pub const SCREENS: [Screen; 30] = [
+pub const SCREENS: [Screen; 33] = [
     go("home", "#/", "home"),
     go("setup-fired-up", "#/play/fired-up", "start"),
     go("setup-fight", "#/host/fight", "start"),
@@ -45,6 +52,7 @@ pub const SCREENS: [Screen; 30] = [
     screen("fired-up-cards", Way::Play("fired-up", 0)),
     screen("fired-up", Way::Until("fired-up", ".fu-using")),
     screen("fired-up-battle", Way::Until("fired-up", ".fu-show")),
+    screen("fired-up-later", Way::Until("fired-up", ".fu-spot.is-out")),
     screen("fired-up-ending", Way::Ending("fired-up")),
     screen("fight", Way::Play("fight", 0)),
     screen("fight-boost", Way::Until("fight", ".ft-option")),
@@ -56,6 +64,7 @@ pub const SCREENS: [Screen; 30] = [
     screen("menu", Way::Menu("fight")),
     screen("hint", Way::Hint("gladiators")),
     screen("replay", Way::Replay("gladiators")),
+    screen("review", Way::Review("fight")),
     go("learn-fired-up", "#/learn/fired-up", "coach"),
     go("learn-fight", "#/learn/fight", "coach"),
     go("learn-gladiators", "#/learn/gladiators", "coach"),
@@ -63,6 +72,7 @@ pub const SCREENS: [Screen; 30] = [
     go("rules-fight", "#/rules/fight/2.2", "rulebook"),
     go("builder", "#/builder", "page"),
     go("careers", "#/careers", "page"),
+    screen("career", Way::Career("Flamma")),
     go("settings", "#/settings", "page"),
     go("about", "#/about", "page"),
     go("lost", "#/nowhere", "page"),
@@ -96,6 +106,18 @@ impl Screen {
                 page.wait_for(&*format!("board-{game}")).await?;
                 page.click("replay-on").await?;
                 page.wait_for("audit-fair").await
+            }
+            Way::Review(game) => {
+                to_the_end(page, game, &mut whim).await?;
+                page.click("to-replay").await?;
+                page.click("start-review").await?;
+                page.wait_for("review-luck").await?;
+                page.eval("document.querySelector('[data-testid=review]').scrollIntoView()").await.map(drop)
+            }
+            Way::Career(name) => {
+                enlist(page, name).await?;
+                open_tournament(page).await?;
+                enter_tournament(page).await
             }
             Way::Waiting(game) => {
                 page.click(&*format!("host-{game}")).await?;
@@ -131,17 +153,23 @@ async fn after(page: &Page, game: &str, whim: &mut Whim, clicks: usize) -> Done 
     Err(Trouble::new(format!("nine games of {game} were over after {clicks} clicks")))
 }
 
+/// A game in which the selector finds something while there is something to decide. Not in every game somebody is eliminated.
 async fn as_soon_as(page: &Page, game: &str, whim: &mut Whim, selector: &str) -> Done {
-    begin_solo(page, game).await?;
-    loop {
-        page.wait_for(css("[data-testid^='act-'], [data-testid=ending]")).await?;
-        if page.has(css(selector)).await? {
-            return Ok(());
+    for _ in 0..5 {
+        begin_solo(page, game).await?;
+        loop {
+            page.wait_for(css("[data-testid^='act-'], [data-testid=ending]")).await?;
+            if page.has(css(selector)).await? && !is_over(page).await? {
+                return Ok(());
+            }
+            if click_something(page, whim).await? == Clicked::Over {
+                break;
+            }
         }
-        if click_something(page, whim).await? == Clicked::Over {
-            return Err(Trouble::new(format!("a game of {game} never showed {selector}")));
-        }
+        page.go("#/").await?;
+        page.wait_for("home").await?;
     }
+    Err(Trouble::new(format!("five games of {game} never showed {selector}")))
 }
 
 async fn to_the_end(page: &Page, game: &str, whim: &mut Whim) -> Done {

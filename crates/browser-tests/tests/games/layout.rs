@@ -1,5 +1,5 @@
 //! Every screen fits: no sideways scrolling, nothing cut, nothing too small to touch, in any size of page and text; and axe finds
-//! nothing in either theme.
+//! nothing in either theme, nor on a phone.
 
 use browser_tests::{
     Done, House, Misfit, Page, Size, Violation,
@@ -49,17 +49,17 @@ fn lines(place: &str, misfits: Vec<Misfit>) -> Vec<String> {
     misfits.into_iter().map(|misfit| format!("{place}: {} {}", misfit.what, misfit.why)).collect()
 }
 
-/// What axe finds in both themes, in a line each.
+/// What axe finds in both themes and on a phone, in a line each.
 async fn axe(page: &Page, screen: &Screen) -> Done<Vec<String>> {
     let mut found = Vec::new();
-    page.resize(Size::Desktop).await?;
-    for theme in ["dark", "light"] {
+    for (size, theme) in [(Size::Desktop, "dark"), (Size::Desktop, "light"), (Size::Phone, "dark")] {
+        page.resize(size).await?;
         page.dress(theme, 100).await?;
         let line = |violation: Violation| {
             let parts: Vec<String> =
                 violation.nodes.iter().map(|node| format!("{}: {}", node.html, node.summary)).collect();
             format!(
-                "{} {theme}: {} ({})\n  {}",
+                "{} {size:?} {theme}: {} ({})\n  {}",
                 screen.name,
                 violation.id,
                 violation.help,

@@ -2,6 +2,7 @@
 
 mod access;
 mod builder;
+mod careers;
 mod friends;
 mod layout;
 mod learning;

@@ -1,9 +1,13 @@
-//! After the first visit the client works without a network.
+//! After the first visit the client works without a network, and it needs no server but one for files.
 
+use axum::Router;
 use browser_tests::{
     Done, House, Size,
-    player::{Whim, begin_solo, in_a_hurry, play},
+    player::{Whim, begin_solo, in_a_hurry, play, prefer},
 };
+use serde_json::json;
+use tokio::net::TcpListener;
+use tower_http::services::ServeDir;
 
 const TAKEN_OVER: &str = "new Promise((done) => { const worker = navigator.serviceWorker; \
     if (worker.controller) done(true); else worker.addEventListener('controllerchange', () => done(true)); })";
@@ -23,4 +27,39 @@ async fn a_game_can_be_begun_and_finished_without_a_network() -> Done {
     begin_solo(&page, "gladiators").await?;
     play(&page, &mut Whim::new(8), |_| false).await?;
     page.wait_for("ending").await
+}
+
+/// The folder that `cargo xtask web` makes.
+const CLIENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/dist");
+
+/// Where the folder lies at the host of files: anywhere but at its root.
+const FOLDER: &str = "/club/harena";
+
+/// A host that knows nothing but files; gives the address of the client there.
+async fn hosted_as_files() -> Done<String> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let address = listener.local_addr()?;
+    let files = Router::new().nest_service(FOLDER, ServeDir::new(CLIENT));
+    tokio::spawn(async move { axum::serve(listener, files).await });
+    Ok(format!("http://{address}{FOLDER}/"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_folder_of_the_client_can_be_hosted_anywhere() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    let site = hosted_as_files().await?;
+    let page = house.visit(Size::Desktop).await?;
+    prefer(&page, &json!({ "pace": "Instant", "name": "Livia" })).await?;
+    page.go(&site).await?;
+    page.wait_for("home").await?;
+    page.eval(TAKEN_OVER).await?;
+    let kept = page.eval("navigator.serviceWorker.ready.then((worker) => worker.scope)").await?;
+    assert_eq!(kept, site, "what is kept for days without a network is this folder");
+    begin_solo(&page, "gladiators").await?;
+    play(&page, &mut Whim::new(8), |_| false).await?;
+    page.wait_for("ending").await?;
+    // For tables with friends there is nobody here, which the page says.
+    page.forgive("404");
+    page.go(&format!("{site}#/lobby")).await?;
+    page.wait_for_text("lobby", "without a server").await
 }
