@@ -210,7 +210,7 @@ async fn tournament(form: TournamentForm, each: usize, players: u8) -> Tournamen
     }
     let over: TournamentInfo = get(&url, &path).await;
     let listed: Tournaments = get(&url, "/api/tournaments").await;
-    assert_eq!(listed.tournaments, [over.clone()], "everybody learns who won");
+    assert_eq!(listed.tournaments, std::slice::from_ref(&over), "everybody learns who won");
     for entrant in &over.entrants {
         let gladiator: Gladiator = get(&url, &format!("/api/gladiators/{}", entrant.gladiator)).await;
         let sheet: Sheet = serde_json::from_value(gladiator.sheet).unwrap();
