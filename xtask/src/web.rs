@@ -17,7 +17,7 @@ use anyhow::{Context, Result, ensure};
 use dist::Dist;
 use files::File;
 use sha2::{Digest, Sha256};
-use std::{fs, path::PathBuf, process::ExitCode, time::Instant};
+use std::{env, fs, path::PathBuf, process::ExitCode, time::Instant};
 
 /// The crate of the client, and the name of its library.
 const CLIENT: &str = "web";
@@ -104,12 +104,29 @@ fn compile(workspace: &Workspace, finish: Finish) -> Result<Vec<u8>> {
     println!("web: compiling the client, profile {profile}");
     let status = cargo(&workspace.root)
         .args(["build", "--package", CLIENT, "--lib", "--target", wasm_target::TARGET, "--profile", profile])
+        .args(["--config", &short_names(&sources())])
         .status()
         .context("cargo could not be started")?;
     ensure!(status.success(), "the client did not build; what is missing is named above");
     let built: PathBuf = [wasm_target::TARGET, profile, &format!("{CLIENT}.wasm")].iter().collect();
     let built = workspace.target_directory.join(built);
     fs::read(&built).with_context(|| built.display().to_string())
+}
+
+/// Where Cargo keeps what others wrote.
+fn sources() -> Vec<PathBuf> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo"))).unwrap_or_default();
+    let folders = fs::read_dir(home.join("registry").join("src")).into_iter().flatten();
+    folders.flatten().map(|folder| folder.path()).collect()
+}
+
+/// A setting for Cargo: files in these folders are called by what is behind. Their names stand in the client, for when it panics, and
+/// where this machine keeps them makes it no better but larger.
+fn short_names(folders: &[PathBuf]) -> String {
+    let flags: Vec<String> =
+        folders.iter().map(|folder| format!("--remap-path-prefix={}=", folder.display())).collect();
+    format!("target.{}.rustflags={flags:?}", wasm_target::TARGET)
 }
 
 /// What becomes of the compiled client.
@@ -143,7 +160,15 @@ fn hexadecimal(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{BUDGET, File, Finish, stamp, within_budget};
+    use super::{BUDGET, File, Finish, short_names, stamp, within_budget};
+    use std::path::PathBuf;
+
+    #[test]
+    fn names_lose_the_folders_that_only_this_machine_has() {
+        let setting = short_names(&[PathBuf::from("somewhere"), PathBuf::from("else")]);
+        let flags = r#"["--remap-path-prefix=somewhere=", "--remap-path-prefix=else="]"#;
+        assert_eq!(setting, format!("target.wasm32-unknown-unknown.rustflags={flags}"));
+    }
 
     #[test]
     fn a_byte_too_many_is_too_much() {
