@@ -23,7 +23,7 @@ pub fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
 }
 
 /// Something of ours from a text in JSON, or what is wrong with it. The text is read in two steps, so this is not for many
-/// and large ones.
+/// and large ones; parts of it that are kept as text may come with their tables in another order.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     from_value(&serde_json::from_str(text).map_err(|error| error.to_string())?)
 }

@@ -49,7 +49,9 @@ pub use hash::fingerprint;
 pub use pile::Pile;
 pub use playout::random_step;
 pub use random::{Random, Scripted, SplitMix};
-pub use record::{Closing, DicePromise, Digest, FORMAT, Header, Record, RecordError, step_line};
+pub use record::{
+    Closing, DicePromise, Digest, FORMAT, Header, Record, RecordError, header_as_sent, step_line,
+};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use secret::Secret;
 pub use sight::SightHasher;

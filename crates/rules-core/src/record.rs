@@ -176,7 +176,19 @@ fn check_step<G: Game>(game: &G, state: &G::State, step: StepOf<G>) -> Result<()
     }
 }
 
+/// The first line of a record of this game as somebody sent it, who need not have kept the order of what is in it.
+pub fn header_as_sent<G: Game>(text: &str) -> Result<Header<G::Config>, RecordError> {
+    check_kind::<G>(text)?;
+    json::read(text).map_err(|problem| RecordError::new(1, problem))
+}
+
 fn read_header<G: Game>(number: usize, line: &str) -> Result<Header<G::Config>, RecordError> {
+    check_kind::<G>(line)?;
+    read_line(number, line)
+}
+
+/// Is this the first line of a record that this program reads for this game?
+fn check_kind<G: Game>(line: &str) -> Result<(), RecordError> {
     let known: Header<serde_json::Value> = Header::peek(line)?;
     let problem = if known.harena != FORMAT {
         format!("record format {} is unknown; this program reads format {FORMAT}", known.harena)
@@ -185,9 +197,9 @@ fn read_header<G: Game>(number: usize, line: &str) -> Result<Header<G::Config>, 
     } else if known.rules != G::RULES {
         format!("this game was played under rules number {}; this program has {}", known.rules, G::RULES)
     } else {
-        return read_line(number, line);
+        return Ok(());
     };
-    Err(RecordError::new(number, problem))
+    Err(RecordError::new(1, problem))
 }
 
 fn read_line<T: Serialize + DeserializeOwned>(number: usize, line: &str) -> Result<T, RecordError> {

@@ -3,7 +3,8 @@
 use crate::{Happening, Host, Printed, Refused, Seed, catalogue::Hosted};
 use bots::{Effort, Explanation, Level};
 use rules_core::{
-    ConfigError, Digest, Random, Record, RecordError, Seat, SeatSet, Seen, Standing, Turn, Viewer, json,
+    ConfigError, Digest, Random, Record, RecordError, Seat, SeatSet, Seen, Standing, Turn, Viewer,
+    header_as_sent, json,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::to_raw_value};
@@ -186,9 +187,8 @@ impl<G: Hosted> AnyPrinted for Printed<G> {
 impl<G: Hosted> Printed<G> {
     /// A decision as it was sent, in the game's own types.
     fn look(&self, asked: &Asked) -> Result<(Arc<G>, Seen<G>), Unthinkable> {
-        let header = format!("{}\n", asked.header.get().trim_end());
-        let record = Record::<G>::read(&header).map_err(Unthinkable::Header)?;
-        let game = self.open(&record.header).map_err(Unthinkable::Header)?;
+        let header = header_as_sent::<G>(asked.header.get()).map_err(Unthinkable::Header)?;
+        let game = self.open(&header).map_err(Unthinkable::Header)?;
         let view = json::read(asked.view.get()).map_err(Unthinkable::View)?;
         let legal = asked.legal.iter().map(|action| json::read(action.get()));
         let legal: Vec<G::Action> = legal.collect::<Result<_, _>>().map_err(Unthinkable::Action)?;

@@ -14,7 +14,7 @@ pub use variant::Variant;
 
 use crate::{client::Sitting, sound};
 use leptos::prelude::*;
-use rules_core::{Game, Record, Seat, json};
+use rules_core::{Game, Seat, header_as_sent, json};
 use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
@@ -92,8 +92,8 @@ pub fn describe(
         seat: Seat,
         action: &str,
     ) -> Option<String> {
-        let record = Record::<G>::read(&format!("{}\n", header.trim_end())).ok()?;
-        let game = content::printed::<G>(record.header.content).ok()?.open(&record.header).ok()?;
+        let header = header_as_sent::<G>(header).ok()?;
+        let game = content::printed::<G>(header.content).ok()?.open(&header).ok()?;
         let (view, action) = (json::read(view).ok()?, json::read(action).ok()?);
         Some(game.describe_action(names, &view, seat, action))
     }

@@ -14,7 +14,7 @@ pub use past::{Moment, PastNotice};
 
 use futures_channel::mpsc;
 use futures_util::StreamExt;
-use rules_core::{Seat, Viewer};
+use rules_core::{Seat, Viewer, json};
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
 use table::review::Reviewed;
@@ -163,7 +163,7 @@ pub fn start_worker() {
     let (sender, receiver) = mpsc::unbounded::<ToWorker>();
     let listen = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        match serde_json::from_str(&text) {
+        match json::read(&text) {
             Ok(message) => {
                 let _ = sender.unbounded_send(message);
             }

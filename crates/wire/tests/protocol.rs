@@ -1,6 +1,6 @@
 //! `docs/PROTOCOL.md` has an example of everything, and every example is what it says it is.
 
-use rules_core::Viewer;
+use rules_core::{Viewer, json};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -202,6 +202,9 @@ impl Shown {
 fn same<T: Serialize + DeserializeOwned>(text: &str) -> T {
     let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error} in {text}"));
     let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    assert_eq!(serde_json::to_value(&read).unwrap(), value);
+    // The client in the browser reads by way of values.
+    let read: T = json::read(text).unwrap_or_else(|problem| panic!("{problem} in {text}"));
     assert_eq!(serde_json::to_value(&read).unwrap(), value);
     read
 }

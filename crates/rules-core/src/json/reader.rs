@@ -4,8 +4,8 @@
 //! writes has no such lists.
 
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, MapAccess, SeqAccess, Unexpected,
-    VariantAccess, Visitor, value::BorrowedStrDeserializer,
+    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, VariantAccess, Visitor, value::BorrowedStrDeserializer,
 };
 use serde_json::{Error, Value, map};
 
@@ -102,10 +102,13 @@ impl<'de> Deserializer<'de> for Node<'de> {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        visitor.visit_newtype_struct(self)
+        match name {
+            RAW => visitor.visit_map(Raw(self.0)),
+            _ => visitor.visit_newtype_struct(self),
+        }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -175,6 +178,24 @@ impl<'de> Deserializer<'de> for Node<'de> {
     same_as! { deserialize_f64: deserialize_f32 }
     same_as! { deserialize_str: deserialize_char deserialize_string deserialize_identifier }
     same_as! { deserialize_str: deserialize_bytes deserialize_byte_buf }
+}
+
+/// What `serde_json` calls a part of a text that is kept as text. It asks for it as a table with this one key.
+const RAW: &str = "$serde_json::private::RawValue";
+
+/// A value that is kept as text.
+struct Raw<'de>(&'de Value);
+
+impl<'de> MapAccess<'de> for Raw<'de> {
+    type Error = Error;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
+        seed.deserialize(BorrowedStrDeserializer::new(RAW)).map(Some)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Error> {
+        seed.deserialize(self.0.to_string().into_deserializer())
+    }
 }
 
 /// The values of a list.

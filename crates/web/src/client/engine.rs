@@ -79,7 +79,7 @@ impl Engine {
         async move {
             let answer = JsFuture::from(promise).await.map_err(|_| "the question was dropped".to_owned())?;
             let text = answer.as_string().unwrap_or_default();
-            serde_json::from_str::<Result<Answer, String>>(&text).map_err(|error| error.to_string())?
+            json::read::<Result<Answer, String>>(&text)?
         }
         .boxed_local()
     }
@@ -126,7 +126,7 @@ impl Shared {
     }
 
     fn hear(&self, text: &str) {
-        match serde_json::from_str(text) {
+        match json::read(text) {
             Ok(FromWorker::Said(message)) => {
                 if let Some(sitting) = self.listener.get() {
                     sitting.hear(*message);

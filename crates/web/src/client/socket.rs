@@ -3,6 +3,7 @@
 use super::{Connection, Link, Sitting};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use rules_core::json;
 use std::{
     cell::{Cell, RefCell},
     collections::VecDeque,
@@ -101,7 +102,7 @@ impl Line {
     }
 
     fn heard(&self, text: &str) {
-        let Ok(message) = serde_json::from_str::<ServerMessage>(text) else { return };
+        let Ok(message) = json::read::<ServerMessage>(text) else { return };
         self.attempts.set(0);
         match &message {
             ServerMessage::Accepted { nonce, .. } | ServerMessage::Refused { nonce: Some(nonce), .. } => {

@@ -3,7 +3,7 @@
 use super::{Shown, content};
 use crate::client::{Beat, Caption};
 use leptos::prelude::*;
-use rules_core::{Digest, Record, Seat, SplitMix, Viewer, json::read};
+use rules_core::{Digest, Seat, SplitMix, Viewer, header_as_sent, json::read};
 use std::sync::Arc;
 use wire::message::Told;
 
@@ -63,11 +63,11 @@ impl<G: Shown> Copy for Play<G> {}
 impl<G: Shown> Play<G> {
     /// Opens a match, or says why it cannot be shown.
     pub fn open(scene: Scene) -> Result<Play<G>, String> {
-        let header = scene.header.with_value(|header| format!("{}\n", header.trim_end()));
-        let record = Record::<G>::read(&header).map_err(|error| error.to_string())?;
-        let content = record.header.content;
+        let header = scene.header.with_value(|header| header_as_sent::<G>(header));
+        let header = header.map_err(|error| error.to_string())?;
+        let content = header.content;
         let printed = content::printed::<G>(content)?;
-        let game = printed.open(&record.header).map_err(|error| error.to_string())?;
+        let game = printed.open(&header).map_err(|error| error.to_string())?;
         let first: G::View = read(scene.view.get_untracked().as_deref().unwrap_or_default())?;
         let first = Arc::new(first);
         let view = Memo::new(move |known: Option<&Arc<G::View>>| {

@@ -2,6 +2,7 @@
 
 use super::kept::Kept;
 use idb::{Database, DatabaseEvent, Factory, KeyRange, ObjectStoreParams, Query, TransactionMode};
+use rules_core::json;
 use serde::{Deserialize, Serialize};
 use table::sitting::Change;
 use wasm_bindgen::JsValue;
@@ -23,12 +24,12 @@ pub(super) async fn keep(kept: &Kept, changes: &[Change]) -> Result<(), String> 
     let database = open().await?;
     let transaction = said(database.transaction(&[TABLES, ENTRIES], TransactionMode::ReadWrite))?;
     let tables = said(transaction.object_store(TABLES))?;
-    said(said(tables.put(&json(kept), Some(&JsValue::from_str(&kept.table))))?.await)?;
+    said(said(tables.put(&written(kept), Some(&JsValue::from_str(&kept.table))))?.await)?;
     let entries = said(transaction.object_store(ENTRIES))?;
     for change in changes {
         let entry = KeptEntry { text: change.entry.clone(), hash: change.hash.to_string() };
         let key = JsValue::from_str(&key(&kept.table, change.index));
-        said(said(entries.put(&json(&entry), Some(&key)))?.await)?;
+        said(said(entries.put(&written(&entry), Some(&key)))?.await)?;
     }
     said(said(transaction.commit())?.await)?;
     Ok(())
@@ -94,12 +95,12 @@ fn all_of(table: &str) -> Result<Query, String> {
     said(range).map(Query::KeyRange)
 }
 
-fn json<T: Serialize>(value: &T) -> JsValue {
+fn written<T: Serialize>(value: &T) -> JsValue {
     JsValue::from_str(&serde_json::to_string(value).unwrap_or_default())
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: &JsValue) -> Option<T> {
-    serde_json::from_str(&value.as_string()?).ok()
+    json::read(&value.as_string()?).ok()
 }
 
 fn said<T>(result: Result<T, idb::Error>) -> Result<T, String> {
