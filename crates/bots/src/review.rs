@@ -76,6 +76,9 @@ pub struct Verdict {
     pub reason: String,
 }
 
+/// So many games are imagined at most for what a seat could think: nothing is summed up of it, as luck is.
+const KNOWN: u32 = 300;
+
 impl<G: Game> Decision<G> {
     /// What was clearly better, if anything was.
     pub fn better(&self) -> Option<&Verdict> {
@@ -127,8 +130,8 @@ impl<G: Game> Reviewer<'_, G> {
         let of = |seat: usize| {
             let view = game.view(state, Viewer::Seat(Seat::at(seat)));
             // No record has so many lines that the numbers of two seats meet.
-            self.means(state, |random| game.imagine(&view, random), line as u64 ^ (seat as u64 + 1) << 24)
-                [seat]
+            let source = line as u64 ^ (seat as u64 + 1) << 24;
+            self.means(state, |random| game.imagine(&view, random), source, self.playouts.min(KNOWN))[seat]
         };
         (0..game.seats()).map(of).collect()
     }
@@ -159,7 +162,7 @@ impl<G: Game> Reviewer<'_, G> {
     }
 
     fn chances(&mut self, state: &G::State, line: usize) -> Vec<u16> {
-        self.means(state, |_| state.clone(), line as u64)
+        self.means(state, |_| state.clone(), line as u64, self.playouts)
     }
 
     /// Everybody's mean part of the win, over games played on from where they begin.
@@ -168,9 +171,10 @@ impl<G: Game> Reviewer<'_, G> {
         state: &G::State,
         begin: impl Fn(&mut SplitMix) -> G::State,
         source: u64,
+        playouts: u32,
     ) -> Vec<u16> {
         let is_over = matches!(self.game.turn(state), Turn::Over(_));
-        let playouts = if is_over { 1 } else { self.playouts.max(1) };
+        let playouts = if is_over { 1 } else { playouts.max(1) };
         let mut sums = [0.0; MAX_SEATS];
         for number in 0..playouts {
             let mixed = SplitMix::new(self.seed ^ source).next() ^ u64::from(number) << 32;
@@ -204,6 +208,9 @@ impl<G: Game> Reviewer<'_, G> {
         }
     }
 }
+
+/// A sum over a game that may be off by more, in hundredths of a percent, tells nothing.
+pub const CLEAR: i32 = 2500;
 
 /// What draws did for a seat in a game whose moments these are, in order: was something drawn, and everybody's chances after
 /// it. Also how far that may be off, by two standard errors, where each chance is a mean of so many games played on. Moments

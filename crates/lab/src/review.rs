@@ -65,6 +65,8 @@ pub struct Review {
     pub luck_error: Vec<f64>,
     /// What decisions did for each seat, its own and those of others.
     pub play: Vec<f64>,
+    /// How far that may be off, by two standard errors.
+    pub play_error: Vec<f64>,
     /// Everybody's part of the win, as it was.
     pub result: Vec<f64>,
 }
@@ -153,7 +155,7 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
         known.push(reviewer.known(&state, index + 2));
         told();
     }
-    let Sums { luck, error, start, result } = Sums::of(game, &judged, effort.playouts);
+    let Sums { luck, error, play_error, start, result } = Sums::of(game, &judged, effort.playouts);
     let rest = |seat: usize| result[seat] - start[seat] - luck[seat];
     let play = (0..game.seats()).map(rest).collect();
     let moment = |(judged, known): (&Judged<G>, &Vec<u16>)| Moment {
@@ -165,7 +167,17 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
     let moments: Vec<Moment> = judged.iter().zip(&known).map(moment).collect();
     let draws = draws(&moments, tales);
     let decisions = judged.into_iter().filter_map(|judged| in_words(game, judged)).collect();
-    Review { seats: game.seats(), moments, draws, decisions, luck, luck_error: error, play, result }
+    Review {
+        seats: game.seats(),
+        moments,
+        draws,
+        decisions,
+        luck,
+        luck_error: error,
+        play,
+        play_error,
+        result,
+    }
 }
 
 /// What everybody at the table is told of a step.
@@ -199,6 +211,7 @@ pub fn luck<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort) -> Vec<f64
 struct Sums {
     luck: Vec<f64>,
     error: Vec<f64>,
+    play_error: Vec<f64>,
     start: Vec<f64>,
     result: Vec<f64>,
 }
@@ -207,10 +220,14 @@ impl Sums {
     fn of<G: Study>(game: &G, judged: &[Judged<G>], playouts: u32) -> Sums {
         let told = || judged.iter().filter_map(|one| Some((one.is_drawn, &**one.chances.as_ref()?)));
         let both: Vec<(i32, i32)> = (0..game.seats()).map(|seat| luck_of(told(), seat, playouts)).collect();
+        // What changes by decisions is summed up as what changes by draws is.
+        let decided = || told().map(|(is_drawn, chances)| (!is_drawn, chances));
+        let off = |seat: usize| luck_of(decided(), seat, playouts).1;
         let share = |parts: i32| f64::from(parts) / HUNDREDTHS;
         Sums {
             luck: both.iter().map(|&(luck, _)| share(luck)).collect(),
             error: both.iter().map(|&(_, error)| share(error)).collect(),
+            play_error: (0..game.seats()).map(off).map(share).collect(),
             start: told().next().map_or_else(Vec::new, |(_, chances)| shares(chances)),
             result: told().last().map_or_else(Vec::new, |(_, chances)| shares(chances)),
         }

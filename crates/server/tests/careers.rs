@@ -211,16 +211,21 @@ async fn tournament(form: TournamentForm, each: usize, players: u8) -> Tournamen
     let over: TournamentInfo = get(&url, &path).await;
     let listed: Tournaments = get(&url, "/api/tournaments").await;
     assert_eq!(listed.tournaments, std::slice::from_ref(&over), "everybody learns who won");
+    careers_tell_of_it(&url, &over).await;
+    running.stop().await.unwrap();
+    over
+}
+
+/// The career of everybody who entered has these battles.
+async fn careers_tell_of_it(url: &str, over: &TournamentInfo) {
     for entrant in &over.entrants {
-        let gladiator: Gladiator = get(&url, &format!("/api/gladiators/{}", entrant.gladiator)).await;
+        let gladiator: Gladiator = get(url, &format!("/api/gladiators/{}", entrant.gladiator)).await;
         let sheet: Sheet = serde_json::from_value(gladiator.sheet).unwrap();
         assert_eq!((sheet.wins, sheet.losses), (entrant.wins, entrant.losses.into()));
         assert_eq!((gladiator.table, gladiator.tournament), (None, None));
         assert_eq!(gladiator.battles.len(), usize::from(sheet.fights()));
         assert_eq!(gladiator.battles[0].tournament.as_ref(), Some(&over.id));
     }
-    running.stop().await.unwrap();
-    over
 }
 
 fn is_fought_out(over: &TournamentInfo, entrants: u16, losses: u8) {

@@ -24,12 +24,12 @@ pub struct Care {
 
 impl Care {
     /// How a game is judged unless somebody says otherwise, on a page and in the laboratory. Duels are short, and who looks a turn
-    /// ahead in them is quick.
+    /// ahead in them is quick. A game of Fired Up has hundreds of draws, and what each is off by adds up to what luck is off by.
     pub fn usual(game: &str) -> Care {
         let (playouts, players) = match game {
             Gladiators::ID => (1500, Level::Medium),
-            Fight::ID => (300, Level::Random),
-            _ => (60, Level::Random),
+            Fight::ID => (1500, Level::Random),
+            _ => (2000, Level::Random),
         };
         Care { effort: Effort::of(JUDGED), playouts, players }
     }

@@ -6,7 +6,7 @@ use crate::{
     screens,
     settings::provide_settings,
     sound::provide_sound,
-    ui::{Announcer, provide_announcer},
+    ui::{Announcer, focus_if_lost, provide_announcer},
 };
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -25,6 +25,7 @@ pub fn App() -> impl IntoView {
             let route = route.get();
             // Whoever clicked at the foot of one screen begins at the head of the next.
             window().scroll_to_with_x_and_y(0.0, 0.0);
+            request_animation_frame(|| focus_if_lost("#main"));
             screen(route)
         }}
         <Announcer/>

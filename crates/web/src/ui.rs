@@ -2,12 +2,14 @@
 
 mod announcer;
 mod dialog;
+mod focus;
 mod icon;
 mod parts;
 mod tip;
 
 pub use announcer::{Announcer, announce, provide_announcer};
 pub use dialog::Dialog;
+pub use focus::focus_if_lost;
 pub use icon::{Icon, Shape};
 pub use parts::{Page, Toggle, capital};
 pub use tip::Tip;

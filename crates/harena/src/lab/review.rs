@@ -37,8 +37,8 @@ pub(crate) struct Args {
     /// The content the game was played with, if not the usual
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// Playouts for each chance; more take longer and tell more. Unless you say, as many as on the page: 1500 in Gladiators,
-    /// 300 in FIGHT!, 60 in Fired Up
+    /// Playouts for each chance; more take longer and tell more. Unless you say, as many as on the page: 1500 in Gladiators
+    /// and FIGHT!, 2000 in Fired Up
     #[arg(long, value_parser = value_parser!(u32).range(2..=100_000))]
     playouts: Option<u32>,
     /// Who plays them: better bots know more of the game. Unless you say, as on the page: medium in Gladiators, random in the
@@ -91,7 +91,7 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
         write("review.json", serde_json::to_string_pretty(&found)? + "\n")?;
         write("report.html", page::page(<G as Study>::TITLE, &found, &effort))?;
     }
-    if args.json { output::json(&found) } else { output::lines(&words::words(&found)) }
+    if args.json { output::json(&found) } else { output::lines(&words::words(&found, effort.playouts)) }
 }
 
 /// As the page judges it, but for what was asked otherwise.

@@ -151,7 +151,7 @@ impl Words<'_> {
                     Phase::Fight => "after this attack",
                     Phase::End => "after the battle",
                 };
-                format!("{} or {} {moment}.", self.deciders(view, "claims", "claim"), "waits")
+                format!("{} {moment}.", self.deciders(view, "claims or waits", "claim or wait"))
             }
             Stage::Striking { attacker, defender, .. } => {
                 format!("{} attacks {}.", self.fighter(attacker), self.fighter(defender))

@@ -37,8 +37,8 @@ impl Taught for Fight {
         },
         Lesson {
             title: "Score it, or let it loose",
-            words: "Now decide about your Boost. Scored, it is worth Glory at the end, and nobody ever learns what it was. Activated, its words happen at once and may turn the Fight. Before you decide, the table shows what would come of it: twice 26 is 52.",
-            task: "Let the Jackrabbits loose, if 52 wins and 26 does not. Otherwise score them.",
+            words: "Now decide about your Boost. Scored, it is worth Glory at the end, and nobody ever learns what it was. Activated, its words happen at once and may turn the Fight. Before you decide, the table shows what would come of it: behind Hellhound Master, the Jackrabbits would make 52 of 26.",
+            task: "Let your Boost loose if you win by it, and would not without it. Otherwise score it.",
             rule: "3.1",
             look_at: "act-",
             when: |now| now.legal.contains(&Action::Score),

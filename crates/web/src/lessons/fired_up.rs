@@ -50,20 +50,20 @@ impl Taught for FiredUp {
             when: |now| matches!(now.view.stage, Stage::Using { .. }) && now.legal.contains(&Action::EndTurn),
         },
         Lesson {
-            title: "Claim, or wait",
-            words: "A card of yours may score now. Claim its best row that is met, or wait: a higher row may come, or what you have may be lost. The chances stand beside both.",
-            task: "Claim if a light is on; else wait.",
-            rule: "5.6",
-            look_at: "act-",
-            when: |now| now.legal.iter().any(|action| matches!(action, Action::Wait)),
-        },
-        Lesson {
             title: "The battle",
             words: "From the fastest to the slowest, each fighter strikes the one its arrow points at. Attack dice meet Defense dice of the same face; what is not blocked hurts.",
             task: "",
             rule: "6.4",
             look_at: "board-fired-up",
             when: |now| now.view.arena.last.is_some(),
+        },
+        Lesson {
+            title: "Claim, or wait",
+            words: "A card of yours can score now. Claim its best row that is met, or wait: a higher row may come, or what you have may be lost. The chances stand beside both.",
+            task: "Claim it, or wait for more.",
+            rule: "5.6",
+            look_at: "act-",
+            when: |now| now.legal.iter().any(|action| matches!(action, Action::Claim { .. })),
         },
         Lesson {
             title: "You know the game",

@@ -3,7 +3,7 @@
 use super::{Lesson, Taught};
 use rules_gladiators::{Action, Gladiators};
 
-/// The dice of the guided game: the player begins, and a normal first strike throws what the lessons tell of.
+/// The dice of the guided game: both throw for initiative what the lessons tell of, and the player begins.
 pub(super) const SEED: u8 = 25;
 
 impl Taught for Gladiators {
@@ -34,7 +34,7 @@ impl Taught for Gladiators {
         },
         Lesson {
             title: "Blocked, or hit",
-            words: "A normal strike threw 6 5 5 4 4 2 here. The highest face counts: one six is a hit for 4, which a single six blocks, and Verica had one. The better the attack, the more sixes it takes. What lands hurts, and a great hit stuns: a stunned fighter has only armour for a guard.",
+            words: "The highest face counts, and how often it shows: with a short sword one six is a hit for 4, which a single six blocks. The better the attack, the more sixes it takes. What lands hurts, and a great hit stuns: a stunned fighter has only armour for a guard.",
             task: "",
             rule: "7.1",
             look_at: "board-gladiators",

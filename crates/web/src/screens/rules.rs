@@ -33,7 +33,9 @@ pub fn rules(game: &str, section: Option<String>) -> impl IntoView {
                     }
                 })
             });
-            shown.collect_view()
+            let shown: Vec<_> = shown.flatten().collect();
+            let is_nothing = shown.is_empty();
+            view! { {shown}{is_nothing.then(|| view! { <p role="status">"No rule of this game has these words."</p> })} }
         })
     };
     view! {

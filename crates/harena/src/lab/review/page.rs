@@ -1,6 +1,6 @@
 //! The page of a review.
 
-use super::words::{cost, dearest, heaviest};
+use super::words::{cost, dearest, heaviest, off_at_most, summed};
 use lab::{
     report::{
         document,
@@ -55,21 +55,18 @@ fn chances(found: &Review) -> String {
 
 fn luck_and_play(found: &Review) -> String {
     let mut body = "<section>\n<h2>Luck and play</h2>\n<p>In percent of the win: the chance at the start, what dice and \
-                    cards did, what decisions did (also those of others), and the result. Luck may be off by two standard \
-                    errors, in small figures.</p>\n<table>\n\
+                    cards did, what decisions did (also those of others), and the result. Luck and play have two standard \
+                    errors beside them, and are unclear where these are more than 25.</p>\n<table>\n\
                     <tr><th></th><th>start</th><th>luck</th><th>play</th><th>result</th></tr>\n"
         .to_owned();
     for (seat, name) in names(found).iter().enumerate() {
-        let [start, luck, error, play, result] = [
-            found.moments[0].truth[seat],
-            found.luck[seat],
-            found.luck_error[seat],
-            found.play[seat],
-            found.result[seat],
-        ]
-        .map(|share| plain(share * 100.0));
+        let [start, result] =
+            [found.moments[0].truth[seat], found.result[seat]].map(|share| plain(share * 100.0));
+        let [luck, play] =
+            [(found.luck[seat], found.luck_error[seat]), (found.play[seat], found.play_error[seat])]
+                .map(|(share, error)| summed(share, error).replace("+-", "&plusmn;"));
         body += &format!(
-            "<tr><th>{name}</th><td>{start}</td><td>{luck}<small>&plusmn; {error}</small></td><td>{play}</td><td>{result}</td></tr>\n"
+            "<tr><th>{name}</th><td>{start}</td><td>{luck}</td><td>{play}</td><td>{result}</td></tr>\n"
         );
     }
     body + "</table>\n</section>\n"
@@ -88,13 +85,11 @@ fn draws(found: &Review, effort: &Effort) -> String {
         format!("<tr><th>{}<small>line {}</small></th>{changes}</tr>\n", escape(&draw.told), draw.line)
     };
     let rows: Vec<String> = heaviest(found).iter().map(row).collect();
-    // The chances before and after are each off by an error of their own.
-    let error = 200.0 * (0.5 / f64::from(effort.playouts)).sqrt();
     let note = format!(
         "What was drawn, the draws that changed most first: by how much each seat's part of the win changed, and from what to \
-         what it went, in percent. Each change may be off by up to {} by chance, since chances are means of {} games played \
-         on; the sum over the game is surer, and over many games luck comes to nothing.",
-        plain(error),
+         what it went, in percent. Each chance may be off by up to {}, since chances are means of {} games played \
+         on. Over many games luck comes to nothing.",
+        plain(off_at_most(effort.playouts) * 100.0),
         effort.playouts
     );
     table("Luck, draw by draw", &note, &format!("<th>draw</th>{heads}"), &rows)

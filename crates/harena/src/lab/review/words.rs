@@ -1,5 +1,6 @@
 //! What a review says in the terminal.
 
+use bots::review::CLEAR;
 use lab::{
     report::text::plain,
     review::{Decision, Draw, Review, Verdict},
@@ -8,28 +9,29 @@ use lab::{
 /// So many draws and so many decisions are told of here; the report has them all.
 const TOLD: usize = 15;
 
-pub(super) fn words(found: &Review) -> String {
-    let mut lines = vec!["seat   begins    luck            play  result".to_owned()];
+pub(super) fn words(found: &Review, playouts: u32) -> String {
+    let mut lines = vec!["seat   begins           luck            play   result".to_owned()];
     for seat in 0..found.seats {
         lines.push(format!(
-            "{:>4}  {} {} +-{:>4.1} {} {}",
+            "{:>4}  {} {:>15} {:>15} {}",
             seat + 1,
             percent(found.moments[0].truth[seat]),
-            percent(found.luck[seat]),
-            found.luck_error[seat] * 100.0,
-            percent(found.play[seat]),
+            summed(found.luck[seat], found.luck_error[seat]),
+            summed(found.play[seat], found.play_error[seat]),
             percent(found.result[seat])
         ));
     }
     lines.push(
-        "\nIn percent of the win: the chance at the start, what dice and cards did, what decisions did."
+        "\nIn percent of the win: the chance at the start, what dice and cards did, what decisions did; with two\n\
+         standard errors, and unclear where these are more than 25. More playouts tell more."
             .to_owned(),
     );
     let (draws, dear) = (heaviest(found), dearest(found));
     lines.push(format!(
-        "\nThe {} of {} draws that changed most, with everybody's chance before and after:",
+        "\nThe {} of {} draws that changed most, with everybody's chance before and after; each may be off by up to {:.1}:",
         TOLD.min(draws.len()),
-        draws.len()
+        draws.len(),
+        off_at_most(playouts) * 100.0
     ));
     for draw in draws.into_iter().take(TOLD) {
         let chances = |shares: &[f64]| shares.iter().map(|&share| percent(share)).collect::<String>();
@@ -49,6 +51,21 @@ pub(super) fn words(found: &Review) -> String {
         ));
     }
     lines.join("\n")
+}
+
+/// A sum over the game in percent, with its error, if that leaves anything to tell.
+pub(super) fn summed(share: f64, error: f64) -> String {
+    let off = error * 100.0;
+    if off > f64::from(CLEAR) / 100.0 {
+        format!("unclear +-{off:.0}")
+    } else {
+        format!("{:.1} +-{off:.1}", share * 100.0)
+    }
+}
+
+/// How far a chance that is a mean of so many games may be off, by two standard errors, at most.
+pub(super) fn off_at_most(playouts: u32) -> f64 {
+    (1.0 / f64::from(playouts)).sqrt()
 }
 
 fn percent(share: f64) -> String {

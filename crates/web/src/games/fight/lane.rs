@@ -60,7 +60,7 @@ fn Head(
         match () {
         () if is_victor.get() => Some(view! { <span class="ft-state is-lead"><Icon shape=Shape::Crown/>"wins"</span> }.into_any()),
         () if is_leader.get() => Some(view! { <span class="ft-state is-lead"><Icon shape=Shape::Crown/>{if desk.play.seat() == Some(seat) { "lead" } else { "leads" }}</span> }.into_any()),
-        () if decides.get() => Some(view! { <span class="ft-state">"decides"</span> }.into_any()),
+        () if decides.get() => Some(view! { <span class="ft-state">{if desk.play.seat() == Some(seat) { "decide" } else { "decides" }}</span> }.into_any()),
         () => None,
     }
     };

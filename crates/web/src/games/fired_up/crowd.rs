@@ -70,14 +70,13 @@ fn Member(stand: Stand, seat: Seat) -> impl IntoView {
     };
     let inside = move || {
         let seen = seen.get()?;
-        let claims = match seen.claims {
-            Claims::Asked => "",
-            Claims::AtOnce => "claims at once",
-        };
+        let claims_at_once = seen.claims == Claims::AtOnce;
         Some(view! {
             <span class="fu-stock" title="Dice left this round"><Symbol sign=Sign::Face(Face::Double)/>{seen.dice}<span class="only-heard">" dice"</span></span>
             <span class="fu-stock" title="Social tokens"><Symbol sign=Sign::Token/>{seen.tokens}<span class="only-heard">" tokens"</span></span>
-            <small class="fu-claims">{claims}</small>
+            {claims_at_once.then(|| view! {
+                <span class="fu-claims" title="Claims at once, the first row that is met (§5.6)"><Icon shape=Shape::Check/><span class="only-heard">"claims at once"</span></span>
+            })}
             <span class="fu-leads">{move || leads().then(|| view! { <Icon shape=Shape::Crown/><span class="only-heard">"leads with "</span> })}</span>
             <b class="fu-score">{seen.score}<span class="only-heard">" points"</span></b>
         })

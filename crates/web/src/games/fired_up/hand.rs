@@ -16,8 +16,11 @@ use rules_fired_up::{
 pub(super) fn Hand(stand: Stand) -> impl IntoView {
     let may_score =
         Memo::new(move |_| stand.play.seat().is_some() && stand.shown.with(|view| view.stage != Stage::Over));
-    let is_keeping =
-        Memo::new(move |_| stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2));
+    // Whoever chooses has all four before them. In a game that is told again nobody is asked, and they are looked at here.
+    let is_keeping = Memo::new(move |_| {
+        let is_live = stand.play.is_asked() || stand.play.now.with(Option::is_some);
+        is_live && stand.shown.with(|view| view.stage == Stage::Keeping && view.hand.len() > 2)
+    });
     let hand =
         Memo::new(
             move |_| if is_keeping.get() { Vec::new() } else { stand.shown.with(|view| view.hand.clone()) },
@@ -72,9 +75,9 @@ pub(super) fn Card(stand: Stand, card: Highlight) -> impl IntoView {
             <li class="fu-row" class:is-met=is_met>
                 <span class="fu-light" aria-hidden="true">{move || if is_met() { view! { <Symbol sign=Sign::Met/> } } else { view! { <Symbol sign=Sign::NotMet/> } }}</span>
                 <span class="fu-row-words">{text}<span class="only-heard">{move || if is_met() { ": met now" } else { ": not met now" }}</span></span>
-                <span class="fu-chance" class:is-known=move || chance(index).is_some()>
+                <span class="fu-chance" class:is-known=move || chance(index).is_some() title="The chance in this round as things stand, before any more dice are used">
                     {move || chance(index).map_or_else(|| "…".to_owned(), percent)}
-                    <span class="only-heard">" chance this round"</span>
+                    <span class="only-heard">" chance this round, as things stand"</span>
                 </span>
                 <b class="fu-points">{points}</b>
             </li>

@@ -18,7 +18,7 @@ pub fn Arena(stage: Stage) -> impl IntoView {
         <div class="gl-arena" class:is-shaken=move || is_heavy(stage) role="img" aria-label=label>
         // A picture of its own: what moves before it does not paint it again.
         <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false"><g inner_html=backdrop()></g></svg>
-        <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <svg class="gl-layer" viewBox="0 0 800 380" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
             {move || {
                 let left = stage.left.get();
                 view! {

@@ -101,10 +101,12 @@ fn Decision(stage: Stage, advice: Advice) -> impl IntoView {
             _ => Kind::Wait,
         })
     });
+    // A turn is asked for once the blow before it was told.
+    let is_told = move || !play.is_asked() && play.now.with(Option::is_some);
     view! {
         <section class="gl-decision" class:is-asked=move || play.is_asked() aria-label="Your decision">
             <header class="gl-decision-head">
-                <h2 data-testid="question">{move || play.question()}</h2>
+                <h2 data-testid="question">{move || if is_told() { "Just now".to_owned() } else { play.question() }}</h2>
                 <Show when=move || advice.is_allowed && play.seat().is_some() && kind.get() != Kind::Over
                     fallback=move || (!advice.is_allowed).then(|| view! { <small class="faint">"No advice at this table, as agreed"</small> })>
                     <Toggle value=advice.is_wanted label="Solver's advice"/>

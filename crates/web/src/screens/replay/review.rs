@@ -10,6 +10,7 @@ use crate::{
     ui::{Icon, Shape, announce},
     worker::{Answer, Question},
 };
+use bots::review::CLEAR;
 use curve::Curve;
 use found::Found;
 use leptos::{prelude::*, task::spawn_local};
@@ -19,9 +20,6 @@ use table::review::{Care, DearDecision};
 
 /// Lines that are judged at a time, so that the worker can answer other questions between them.
 const LINES: usize = 40;
-
-/// What may be off by more, in hundredths of a percent, tells nothing.
-const CLEAR: i32 = 2500;
 
 /// How far a review is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +102,7 @@ fn Luck(found: RwSignal<Found>, playouts: u32, is_done: Signal<bool>) -> impl In
         let (luck, error) = found.luck(seat, playouts);
         let off = (error + 50).div_euclid(100);
         let luck = if error > CLEAR {
-            format!("unclear, ± {off}")
+            format!("unclear, ± {off} %")
         } else {
             format!("{:+} % ± {off}", (luck + 50).div_euclid(100))
         };

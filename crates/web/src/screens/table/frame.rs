@@ -12,7 +12,7 @@ use crate::{
     games::{self, Scene},
     settings::use_settings,
     sound::{self, Sound},
-    ui::{Dialog, Icon, Shape, Tip, announce},
+    ui::{Dialog, Icon, Shape, Tip, announce, focus_if_lost},
 };
 use leptos::{prelude::*, task::spawn_local};
 use std::sync::Arc;
@@ -30,6 +30,7 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
     });
     tell_aloud(sitting);
     listen_to_keys(sitting, hint);
+    lead_to_questions(sitting);
     // A game that has just started has no header on the first event of some servers; then the snapshot brings it.
     let printed = content_at_hand(sitting);
     let is_ready = Memo::new(move |_| {
@@ -138,6 +139,21 @@ fn tell_aloud(sitting: Sitting) {
             announce(words.join(". "));
         }
         (next, is_asked)
+    });
+}
+
+/// Leads whoever plays by keyboard to the next question, where what had the focus is gone with the last one.
+fn lead_to_questions(sitting: Sitting) {
+    let asked = Memo::new(move |_| {
+        let since = sitting
+            .model
+            .with(|model| model.as_ref().and_then(|model| model.prompt.as_ref().map(|prompt| prompt.since)));
+        since.filter(|_| sitting.is_asked())
+    });
+    Effect::new(move |_| {
+        if asked.get().is_some() {
+            request_animation_frame(|| focus_if_lost("[data-testid=question]"));
+        }
     });
 }
 

@@ -16,7 +16,10 @@ pub(super) fn People(sitting: Sitting, place: Place) -> impl IntoView {
     let rows = move || {
         let Some(model) = sitting.model.get() else { return Vec::new() };
         let names = model.names();
-        let row = |(index, seat): (usize, &SeatState)| player(&model, index, seat, names[index].clone(), now);
+        let is_busy = sitting.stage.is_busy.get();
+        let row = |(index, seat): (usize, &SeatState)| {
+            player(&model, index, seat, names[index].clone(), now, is_busy)
+        };
         model.state.seats.iter().enumerate().map(row).collect()
     };
     view! {
@@ -46,8 +49,11 @@ fn player(
     seat: &SeatState,
     name: String,
     now: RwSignal<f64>,
+    is_busy: bool,
 ) -> AnyView {
-    let is_owed = model.state.owed.contains(&(index as u8));
+    // What is owed comes after what is still being shown.
+    let is_owed = !is_busy && model.state.owed.contains(&(index as u8));
+    let is_you = model.seat().is_some_and(|seat| seat.index() == index);
     let kind = match seat.by {
         Sitter::Bot(level) => format!("{} bot", level_name(level)),
         Sitter::Substitute(level) => format!("away; {} bot", level_name(level)),
@@ -68,7 +74,7 @@ fn player(
             <span class="player-name">{name}</span>
             <small class="faint">{kind}</small>
             {clock}
-            {is_owed.then(|| view! { <span class="thinks">"decides"</span> })}
+            {is_owed.then(|| view! { <span class="thinks">{if is_you { "decide" } else { "decides" }}</span> })}
         </li>
     }
     .into_any()

@@ -31,9 +31,11 @@ pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
     view! {
         <Page title=Signal::derive(title)>
             <div class="waiting">
+                // Whoever was invited sits down first.
+                <Show when=move || !is_seated()><Join sitting=sitting/></Show>
                 <Invitation sitting=sitting/>
                 <Seats sitting=sitting/>
-                <Show when=is_seated fallback=move || view! { <Join sitting=sitting/> }>
+                <Show when=is_seated>
                     {games::bring(sitting)}
                     <Start sitting=sitting/>
                 </Show>
@@ -55,17 +57,16 @@ fn Invitation(sitting: Sitting) -> impl IntoView {
             }
         });
     }
-    let link = Memo::new(move |_| {
-        let table =
-            sitting.model.with(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
-        format!("{}/t/{table}", from.get())
+    let table = Memo::new(move |_| {
+        sitting.model.with(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default())
     });
+    let link = Memo::new(move |_| format!("{}/t/{}", from.get(), table.get()));
     let (copied, shown) = (RwSignal::new(false), NodeRef::new());
     let copy = move |_| copy_link(link.get_untracked(), shown, copied);
     view! {
         <section class="panel invitation">
             <h2>"Bring your friends"</h2>
-            <p>"Whoever opens this link can take a seat."</p>
+            <p>"Whoever opens this link can take a seat, or enters the code "<code data-testid="table-code">{table}</code>" on the first page."</p>
             <div class="row">
                 <input readonly aria-label="The link to this table" data-testid="table-link" node_ref=shown prop:value=link/>
                 <button class="button" data-testid="copy-link" on:click=copy>

@@ -34,7 +34,7 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
     };
     view! {
         <div class="fu-keep">
-            <p class="fu-question" data-testid="question">"Keep two cards: only these can score this round. The others wait for the next (§2.1)"</p>
+            <p class="fu-question" data-testid="question">"Keep two cards: only these can score this round. The others wait for the next (§2.1)"<small class="fu-as-it-stands">"Chances are those of now: dice will change them"</small></p>
             <div class="fu-keep-cards" data-testid="hand"><For each=move || cards.get() key=|card| *card let:card><Choice stand=stand card=card/></For></div>
             <div class="fu-actions">
                 <span class="fu-outlook">{outlook}</span>

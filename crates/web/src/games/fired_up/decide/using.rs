@@ -117,7 +117,11 @@ fn Offers(stand: Stand, offered: Memo<Vec<Deed>>) -> impl IntoView {
 /// Nothing can be done with what was chosen: why, and what else.
 #[component]
 fn Nothing(stand: Stand) -> impl IntoView {
+    let others = Memo::new(move |_| stand.play.legal.with(|legal| tools(legal)).into_iter().next());
     let why = move || {
+        if others.get().is_none() {
+            return "You have no dice left: end your turn (§2.4)".to_owned();
+        }
         let tool = stand.tool.get().unwrap_or(Tool::Die(Face::Social));
         stand
             .fighter
@@ -125,14 +129,15 @@ fn Nothing(stand: Stand) -> impl IntoView {
             .and_then(|space| stand.play.why_not(try_out(tool, space)))
             .unwrap_or_else(|| "Choose a die of the tray (§2.4)".to_owned())
     };
-    let others = move || stand.play.legal.with(|legal| tools(legal)).into_iter().next();
     view! {
         <p class="fu-nothing">
             {why}
-            <button class="button small" data-testid="act-show-all" on:click=move |_| {
-                stand.fighter.set(None);
-                stand.tool.set(others());
-            }>"Show what is possible"</button>
+            <Show when=move || others.get().is_some()>
+                <button class="button small" data-testid="act-show-all" on:click=move |_| {
+                    stand.fighter.set(None);
+                    stand.tool.set(others.get());
+                }>"Show what is possible"</button>
+            </Show>
         </p>
     }
 }
