@@ -1,13 +1,18 @@
-// Keeps the client for days without a network. A new version has a new name and brings all its files at once.
-const NAME = "harena-%VERSION%";
+// Keeps the client for days without a network. A new version has a new name and brings all its files at once. The name begins
+// with the folder, because another Harena may lie beside this one.
+const FOLDER = self.registration.scope;
+const NAME = `harena ${FOLDER} %VERSION%`;
 const FILES = %FILES%;
 
+// Past what the browser still has of an older version, however long it may keep that: files of two versions do not fit.
+const fresh = (file) => new Request(file, { cache: "reload" });
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES.map(fresh))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name.startsWith("harena-") && name !== NAME);
+  const old = (names) => names.filter((name) => name.startsWith(`harena ${FOLDER} `) && name !== NAME);
   event.waitUntil(
     caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
   );
@@ -15,10 +20,9 @@ self.addEventListener("activate", (event) => {
 
 // The network first, so that nobody plays with old files while there is a server; what is kept when there is none.
 self.addEventListener("fetch", (event) => {
-  const url = new URL(event.request.url);
-  const isOurs = url.origin === self.location.origin && event.request.method === "GET" && !url.pathname.includes("/api");
+  const { method, mode, url } = event.request;
+  const isOurs = method === "GET" && url.startsWith(FOLDER) && !/^api\b/.test(url.slice(FOLDER.length));
   if (!isOurs) return;
-  event.respondWith(
-    fetch(event.request).catch(() => caches.match(event.request.mode === "navigate" ? "./" : event.request)),
-  );
+  const kept = () => caches.open(NAME).then((cache) => cache.match(mode === "navigate" ? "./" : event.request));
+  event.respondWith(fetch(event.request, { cache: "no-cache" }).catch(kept));
 });

@@ -35,19 +35,25 @@ const CLIENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/dist");
 /// Where the folder lies at the host of files: anywhere but at its root.
 const FOLDER: &str = "/club/harena";
 
-/// A host that knows nothing but files; gives the address of the client there.
-async fn hosted_as_files() -> Done<String> {
+/// Where another copy lies at the same host.
+const OTHER_FOLDER: &str = "/school/harena";
+
+/// A host that knows nothing but files; gives the addresses of both clients there.
+async fn hosted_as_files() -> Done<[String; 2]> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let files = Router::new().nest_service(FOLDER, ServeDir::new(CLIENT));
+    let folders = [FOLDER, OTHER_FOLDER];
+    let files = folders
+        .into_iter()
+        .fold(Router::new(), |files, folder| files.nest_service(folder, ServeDir::new(CLIENT)));
     tokio::spawn(async move { axum::serve(listener, files).await });
-    Ok(format!("http://{address}{FOLDER}/"))
+    Ok(folders.map(|folder| format!("http://{address}{folder}/")))
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_folder_of_the_client_can_be_hosted_anywhere() -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
-    let site = hosted_as_files().await?;
+    let [site, _] = hosted_as_files().await?;
     let page = house.visit(Size::Desktop).await?;
     prefer(&page, &json!({ "pace": "Instant", "name": "Livia" })).await?;
     page.go(&site).await?;
@@ -62,4 +68,25 @@ async fn the_folder_of_the_client_can_be_hosted_anywhere() -> Done {
     page.forgive("404");
     page.go(&format!("{site}#/lobby")).await?;
     page.wait_for_text("lobby", "without a server").await
+}
+
+/// The names under which the browser keeps files for times without a network.
+const KEPT: &str = "caches.keys().then((names) => names.sort())";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_folders_of_one_host_keep_their_files_apart() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    let sites = hosted_as_files().await?;
+    let page = house.visit(Size::Desktop).await?;
+    for site in &sites {
+        page.go(site).await?;
+        page.wait_for("home").await?;
+        page.eval(TAKEN_OVER).await?;
+    }
+    // The later one took nothing away from the earlier one.
+    let kept: Vec<String> = serde_json::from_value(page.eval(KEPT).await?)?;
+    let is_of = |site: &String, name: &String| name.starts_with(&format!("harena {site} "));
+    assert_eq!(kept.len(), 2, "{kept:?}");
+    assert!(sites.iter().zip(&kept).all(|(site, name)| is_of(site, name)), "{kept:?}");
+    Ok(())
 }

@@ -21,14 +21,14 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use wire::ClientMessage;
 
-/// The page's side of the workers. They start when they are first needed.
+/// The page's side of the workers. They start with the page: whoever leaves it open while the host gets a new version would
+/// otherwise begin a game with a worker of that one, whose messages the page cannot read.
 #[derive(Clone, Copy)]
 pub struct Engine(StoredValue<Rc<Shared>, LocalStorage>);
 
-#[derive(Default)]
 struct Shared {
-    room: RefCell<Option<Worker>>,
-    mind: RefCell<Option<Worker>>,
+    room: Worker,
+    mind: Worker,
     /// Who hears what the room says.
     listener: Cell<Option<Sitting>>,
     /// Who waits for an answer: what settles the promise.
@@ -43,12 +43,35 @@ fn beat(pace: Pace) -> u32 {
 
 /// Makes the engine known to everything below.
 pub fn provide_engine() {
-    provide_context(Engine(StoredValue::new_local(Rc::default())));
+    let shared = Rc::new(Shared {
+        mind: start_worker(),
+        room: start_worker(),
+        listener: Cell::default(),
+        waiting: RefCell::default(),
+        asked: Cell::default(),
+    });
+    let heard = Rc::clone(&shared);
+    let listen = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            heard.hear(&text);
+        }
+    });
+    for worker in [&shared.mind, &shared.room] {
+        worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
+    }
+    listen.forget();
+    provide_context(Engine(StoredValue::new_local(shared)));
 }
 
 /// The engine.
 pub fn use_engine() -> Engine {
     use_context::<Engine>().expect("the app provides the engine")
+}
+
+fn start_worker() -> Worker {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options("worker.js", &options).expect("browsers with WASM have workers")
 }
 
 impl Engine {
@@ -62,7 +85,7 @@ impl Engine {
     }
 
     fn tell_room(&self, message: &ToWorker) {
-        self.0.with_value(|shared| Shared::post(&Shared::worker(shared, &shared.room), message));
+        self.0.with_value(|shared| Shared::post(&shared.room, message));
     }
 
     /// Asks something that takes thought, away from the page.
@@ -75,7 +98,7 @@ impl Engine {
         let promise = Promise::new(&mut |resolve, _| {
             shared.waiting.borrow_mut().insert(number, resolve);
         });
-        Shared::post(&Shared::worker(&shared, &shared.mind), &ToWorker::Ask { number, question });
+        Shared::post(&shared.mind, &ToWorker::Ask { number, question });
         async move {
             let answer = JsFuture::from(promise).await.map_err(|_| "the question was dropped".to_owned())?;
             let text = answer.as_string().unwrap_or_default();
@@ -99,26 +122,6 @@ impl Engine {
 }
 
 impl Shared {
-    fn worker(shared: &Rc<Shared>, place: &RefCell<Option<Worker>>) -> Worker {
-        if let Some(worker) = place.borrow().as_ref() {
-            return worker.clone();
-        }
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker =
-            Worker::new_with_options("worker.js", &options).expect("browsers with WASM have workers");
-        let heard = Rc::clone(shared);
-        let listen = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                heard.hear(&text);
-            }
-        });
-        worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
-        listen.forget();
-        *place.borrow_mut() = Some(worker.clone());
-        worker
-    }
-
     fn post(worker: &Worker, message: &ToWorker) {
         if let Ok(text) = serde_json::to_string(message) {
             let _ = worker.post_message(&JsValue::from_str(&text));
