@@ -18,6 +18,6 @@ pub use fetch::{Answered, get, get_text, post};
 pub use identity::{Identity, post_as_player};
 pub use link::Link;
 pub use model::{Heard, Model, Presence};
-pub use places::{keep_place, token_of};
+pub use places::{SatAt, forget_table, is_seated, keep_place, keep_table, tables, token_of};
 pub use presenter::{Caption, Line, Presenter};
 pub use sitting::{Connection, Sitting};

@@ -128,9 +128,10 @@ pub fn setup_extra(
     game: &str,
     options: RwSignal<serde_json::Map<String, serde_json::Value>>,
     veteran: RwSignal<Option<String>>,
+    is_watched: bool,
 ) -> AnyView {
     match game {
-        Gladiators::ID => gladiators::corners(options, veteran).into_any(),
+        Gladiators::ID => gladiators::corners(options, veteran, is_watched).into_any(),
         _ => ().into_any(),
     }
 }

@@ -1,6 +1,7 @@
 //! Parts that every screen is made of.
 
 mod announcer;
+mod cited;
 mod dialog;
 mod focus;
 mod icon;
@@ -8,6 +9,7 @@ mod parts;
 mod tip;
 
 pub use announcer::{Announcer, announce, provide_announcer};
+pub use cited::Cited;
 pub use dialog::Dialog;
 pub use focus::focus_if_lost;
 pub use icon::{Icon, Shape};

@@ -166,6 +166,9 @@ pub struct Snapshot {
     pub prompt: Option<Prompt>,
     /// What was said of late.
     pub said: Vec<Said>,
+    /// What happened of late in the game, as the last events told it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lately: Vec<Told>,
 }
 
 /// Something happened.

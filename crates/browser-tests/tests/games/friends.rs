@@ -1,7 +1,7 @@
 //! Two browsers and a phone at one table on the server, with a reload and a server that is killed in the middle.
 
 use browser_tests::{
-    Done, House, PUBLIC, Page, Size,
+    Done, House, PUBLIC, Page, Size, css,
     player::{Whim, in_a_hurry, play, standings},
 };
 use std::cell::Cell;
@@ -34,6 +34,10 @@ async fn three_people_play_fired_up_although_one_reloads_and_the_server_dies() -
         page.wait_for("start-table").await?;
     }
     host.wait_for_text("seats", "Varro").await?;
+    // Home leads back to a table at which one sits.
+    guest.go("#/").await?;
+    guest.click("continue").await?;
+    guest.wait_for("start-table").await?;
     host.click("start-table").await?;
     for page in [&host, &guest, &phone] {
         page.wait_for("board-fired-up").await?;
@@ -43,6 +47,20 @@ async fn three_people_play_fired_up_although_one_reloads_and_the_server_dies() -
     for name in ["Cato", "Varro"] {
         assert!(ends[0].contains(name), "{ends:?}");
     }
+    after_the_end(&house, &guest, &code).await
+}
+
+/// Whoever looks on can call nobody to another game, and whoever played and goes is not led back to what is over.
+async fn after_the_end(house: &House, player: &Page, code: &str) -> Done {
+    let watcher = house.visit(Size::Desktop).await?;
+    in_a_hurry(&watcher).await?;
+    watcher.fill("join-code", code).await?;
+    watcher.click("join").await?;
+    watcher.wait_for("to-replay").await?;
+    assert!(!watcher.has("rematch").await? && player.has("rematch").await?);
+    player.go("#/").await?;
+    player.wait_for("home").await?;
+    assert!(!player.has(css("[data-testid=tables] li")).await?);
     Ok(())
 }
 

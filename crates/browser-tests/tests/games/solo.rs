@@ -1,9 +1,16 @@
 //! A solo game of each game to its end, in the page alone.
 
 use browser_tests::{
-    Done, House, Size,
+    Done, House, Size, css,
     player::{Whim, begin_solo, begin_to_decide, in_a_hurry, play, standings},
 };
+
+/// Does what explains the result lie open, with nothing upon it?
+const BREAKDOWN_IN_SIGHT: &str = "(() => {
+    const breakdown = document.querySelector('[data-testid=finals], [data-testid=finale], [data-testid=battle]');
+    const { left, top, width } = breakdown.getBoundingClientRect();
+    return breakdown.contains(document.elementFromPoint(left + width / 2, top + 12));
+})()";
 
 async fn to_the_end(game: &str, size: Size, before_reload: usize) -> Done {
     let Some(house) = House::open().await else { return Ok(()) };
@@ -15,8 +22,14 @@ async fn to_the_end(game: &str, size: Size, before_reload: usize) -> Done {
     play(&page, &mut whim, |clicks| clicks >= before_reload).await?;
     page.reload().await?;
     page.wait_for(&*format!("board-{game}")).await?;
+    // Whoever comes back reads what happened last, with the way to its rules.
+    page.wait_for(css("[data-testid=log] li")).await?;
     play(&page, &mut whim, |_| false).await?;
+    page.wait_for(css(&format!("[data-testid=log] a[href^='#/rules/{game}/']"))).await?;
     assert!(standings(&page).await?.contains("You"));
+    page.click("to-breakdown").await?;
+    page.wait_for("show-result").await?;
+    assert_eq!(page.eval(BREAKDOWN_IN_SIGHT).await?, true, "{game}: nobody sees how it came about");
     // The game can be seen again from home.
     page.go("#/").await?;
     page.wait_for("continue").await?;
@@ -46,7 +59,7 @@ async fn a_hard_bot_gives_a_hint_that_can_be_taken() -> Done {
     in_a_hurry(&page).await?;
     begin_to_decide(&page, "gladiators").await?;
     page.click("hint").await?;
-    page.wait_for(browser_tests::css("[data-testid=hint-sheet] .hints li")).await
+    page.wait_for(css("[data-testid=hints] li")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +68,12 @@ async fn bots_can_be_watched() -> Done {
     let page = house.visit(Size::Desktop).await?;
     in_a_hurry(&page).await?;
     page.click("watch-gladiators").await?;
+    page.wait_for("start").await?;
+    let corners = page.text(css(".gl-corners")).await?;
+    assert!(!corners.contains("Yours"), "nobody plays: {corners}");
     page.click("start").await?;
     page.wait_for("board-gladiators").await?;
+    let players = page.text("players").await?;
+    assert!(!players.contains("away"), "nobody sat there: {players}");
     page.wait_for("ending").await
 }

@@ -187,6 +187,7 @@ impl Table {
             view,
             prompt: self.prompt(viewer),
             said,
+            lately: stream.lately(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What one viewer has been told, counted for that viewer alone.
 
 use std::{collections::VecDeque, sync::Arc};
-use wire::message::{Event, News, Said};
+use wire::message::{Event, News, Said, Told};
 
 /// The events of one viewer. With a delay, events wait until so many others have followed.
 pub(super) struct Stream {
@@ -80,6 +80,11 @@ impl Stream {
         let missed = self.seq.checked_sub(seen)? as usize;
         let first = self.tail.len().checked_sub(missed)?;
         Some(self.tail.iter().skip(first).cloned().collect())
+    }
+
+    /// What the events that are still known told of the game.
+    pub(super) fn lately(&self) -> Vec<Told> {
+        self.tail.iter().flat_map(|event| event.notices.iter().cloned()).collect()
     }
 
     /// The last event that the viewer was told.

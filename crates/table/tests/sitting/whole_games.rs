@@ -98,6 +98,12 @@ fn the_last_event_says_what_a_snapshot_says() {
                 let view = |view: Option<wire::Json>| view.map(|view| view.get().to_owned());
                 assert_eq!((event.seq, event.state), (snapshot.seq, snapshot.state));
                 assert_eq!(view(event.view), view(snapshot.view));
+                let words = |told: Vec<wire::message::Told>| {
+                    told.into_iter().map(|told| told.words).collect::<Vec<_>>()
+                };
+                let (last, lately) = (words(event.notices), words(snapshot.lately));
+                let told = client.told.iter().flat_map(|told| words(crate::driver::event(told).notices));
+                assert!(lately.ends_with(&last) && told.collect::<Vec<_>>().ends_with(&lately));
                 let prompt =
                     |prompt: Option<wire::message::Prompt>| prompt.map(|prompt| crate::driver::json(&prompt));
                 assert_eq!(prompt(event.prompt), prompt(snapshot.prompt));

@@ -34,6 +34,8 @@ pub struct Model {
     pub prompt: Option<Arc<Prompt>>,
     /// What was said of late.
     pub said: Vec<Said>,
+    /// What happened before this page was there to see it.
+    pub lately: Vec<Told>,
     /// Who is connected.
     pub presence: Presence,
 }
@@ -115,6 +117,7 @@ impl Model {
             view: snapshot.view.map(|view| view.get().into()),
             prompt: snapshot.prompt.map(Arc::new),
             said: snapshot.said,
+            lately: snapshot.lately,
             presence: Presence::default(),
         }
     }
@@ -151,13 +154,30 @@ impl Model {
 
     /// What everybody is called; whoever looks is called You, and is spoken to.
     pub fn names(&self) -> Vec<String> {
-        let own = self.seat().map(Seat::index);
+        let mut names: Vec<String> = self.called().collect();
+        if let Some(own) = self.seat().and_then(|seat| names.get_mut(seat.index())) {
+            "You".clone_into(own);
+        }
+        names
+    }
+
+    /// What others call everybody.
+    fn called(&self) -> impl Iterator<Item = String> {
         let name = |(index, seat): (usize, &wire::message::SeatState)| match &seat.name {
-            _ if own == Some(index) => "You".to_owned(),
             Some(name) => name.strip_suffix(" (bot)").unwrap_or(name).to_owned(),
             None => format!("Seat {}", index + 1),
         };
-        self.state.seats.iter().enumerate().map(name).collect()
+        self.state.seats.iter().enumerate().map(name)
+    }
+
+    /// Words of the server, which knows seats by their numbers, with the names of those who sit there.
+    pub fn with_names(&self, words: &str) -> String {
+        let replace = |words: String, (index, name): (usize, String)| {
+            ["Seat", "seat"]
+                .iter()
+                .fold(words, |words, seat| words.replace(&format!("{seat} {}", index + 1), &name))
+        };
+        self.called().enumerate().fold(words.to_owned(), replace)
     }
 
     /// Did the players agree to ask no bot for advice?
@@ -218,6 +238,9 @@ mod tests {
     fn whoever_looks_is_spoken_to() {
         let mut model = None;
         hear(&mut model, SNAPSHOT);
-        assert_eq!(model.unwrap().names(), ["You", "Bestia"]);
+        let model = model.unwrap();
+        assert_eq!(model.names(), ["You", "Bestia"]);
+        let told = model.with_names("Seat 1 wins the Arena; seat 2 draws a card");
+        assert_eq!(told, "Livia wins the Arena; Bestia draws a card");
     }
 }

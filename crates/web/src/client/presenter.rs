@@ -21,6 +21,7 @@ pub struct Presenter {
     queue: StoredValue<VecDeque<Act>, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
     count: StoredValue<u64>,
+    recalled: StoredValue<Vec<Told>, LocalStorage>,
     caption: StoredValue<Option<Caption>, LocalStorage>,
     /// Timers know no context, so it is looked up once.
     settings: Settings,
@@ -69,6 +70,7 @@ impl Default for Presenter {
             queue: StoredValue::new_local(VecDeque::new()),
             timer: StoredValue::new_local(None),
             count: StoredValue::new(0),
+            recalled: StoredValue::new_local(Vec::new()),
             caption: StoredValue::new_local(None),
             settings: use_settings(),
         }
@@ -78,6 +80,10 @@ impl Default for Presenter {
 impl Presenter {
     /// Lets a game say its notices in its own words.
     pub fn speak(&self, caption: Caption) {
+        let recalled = self.recalled.try_update_value(std::mem::take).unwrap_or_default();
+        for told in &recalled {
+            (caption.0)(told);
+        }
         self.caption.update_value(|known| *known = Some(caption));
     }
 
@@ -88,6 +94,15 @@ impl Presenter {
         self.beat.set(None);
         self.is_busy.set(false);
         self.view.set(view);
+    }
+
+    /// Writes down what happened before this page was there to see it. The game hears of it as soon as it can speak, but what was on
+    /// the table then is not known any more, so the server's own words are told.
+    pub fn recall(&self, lately: Vec<Told>, with_names: impl Fn(&str) -> String) {
+        for told in lately.iter().filter(|told| !told.words.is_empty()) {
+            self.write(with_names(&told.words), false);
+        }
+        self.recalled.set_value(lately);
     }
 
     /// Shows these in turn, and what is known after them.

@@ -38,7 +38,7 @@ pub enum Connection {
     /// It broke, and is being mended.
     Lost,
     /// It ended, for this reason.
-    Ended(String),
+    Ended(Problem),
 }
 
 impl Default for Sitting {
@@ -95,9 +95,11 @@ impl Sitting {
         match heard {
             Heard::Everything => {
                 self.connection.set(Connection::Open);
-                let view =
-                    self.model.with_untracked(|model| model.as_ref().and_then(|model| model.view.clone()));
-                self.stage.reset(view);
+                let Some(model) = self.model.get_untracked() else { return };
+                self.stage.reset(model.view.clone());
+                if self.stage.log.with_untracked(Vec::is_empty) {
+                    self.stage.recall(model.lately.clone(), |words| model.with_names(words));
+                }
             }
             Heard::Happened { notices, news, view } => {
                 if let Some(words) = news.and_then(|news| self.in_words(&news)) {
@@ -110,7 +112,7 @@ impl Sitting {
                 self.answered(nonce);
                 self.problem.set(Some(problem));
             }
-            Heard::Bye(problem) => self.connection.set(Connection::Ended(problem.message)),
+            Heard::Bye(problem) => self.connection.set(Connection::Ended(problem)),
             Heard::Nothing => {}
         }
     }

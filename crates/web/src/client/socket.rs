@@ -11,7 +11,7 @@ use std::{
 };
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
-use wire::{ClientMessage, PROTOCOL, ServerMessage};
+use wire::{ClientMessage, PROTOCOL, Reason, ServerMessage, rest::Problem};
 
 /// Milliseconds before the first attempt to connect again; each further one waits longer.
 const PATIENCE: u32 = 400;
@@ -71,7 +71,9 @@ impl Link for SocketLink {
 impl Line {
     fn connect(self: &Rc<Line>) {
         let Ok(socket) = WebSocket::new(&self.address) else {
-            self.sitting.connection.set(Connection::Ended("this browser refuses to connect".to_owned()));
+            let message = "this browser refuses to connect".to_owned();
+            let problem = Problem { reason: Reason::Internal, message };
+            self.sitting.connection.set(Connection::Ended(problem));
             return;
         };
         let line = Rc::clone(self);
@@ -113,7 +115,7 @@ impl Line {
             }
             ServerMessage::Refused { .. } | ServerMessage::Pong { .. } => {}
             ServerMessage::Bye { problem, .. } => {
-                use wire::Reason::{Internal, Limit, Slow, Stopping, Store};
+                use Reason::{Internal, Limit, Slow, Stopping, Store};
                 let comes_back = matches!(problem.reason, Stopping | Slow | Store | Limit | Internal);
                 self.is_closed.set(!comes_back);
                 if comes_back {

@@ -1,8 +1,10 @@
 //! The first thing one sees: three games, and what was begun before.
 
+use super::table::GUIDED;
 use crate::{
-    client::use_engine,
+    client::{SatAt, forget_table, tables, use_engine},
     games::{self, TITLES, Title},
+    route::Route,
     screens::Mark,
     ui::{Icon, Shape},
     worker::{Answer, Kept, Question},
@@ -14,7 +16,8 @@ pub fn home() -> impl IntoView {
     let kept = RwSignal::new(Vec::<Kept>::new());
     let engine = use_engine();
     spawn_local(async move {
-        if let Ok(Answer::Kept(tables)) = engine.ask(Question::Kept).await {
+        if let Ok(Answer::Kept(mut tables)) = engine.ask(Question::Kept).await {
+            tables.retain(|one| one.is_over || !one.table.starts_with(GUIDED));
             kept.set(tables);
         }
     });
@@ -91,7 +94,7 @@ fn JoinByCode() -> impl IntoView {
         let text = text.trim().trim_end_matches('/');
         let table = text.rsplit('/').next().unwrap_or_default().to_owned();
         if !table.is_empty() {
-            crate::route::Route::Table { table }.go();
+            Route::Table { table }.go();
         }
     };
     view! {
@@ -107,43 +110,98 @@ fn JoinByCode() -> impl IntoView {
     }
 }
 
-/// Solo games that were begun before.
+/// Games that were begun before: tables on the server, and solo games.
 #[component]
 fn Continue(kept: RwSignal<Vec<Kept>>) -> impl IntoView {
-    let engine = use_engine();
-    let forget = move |table: String| {
+    let (engine, sat_at, now) = (use_engine(), RwSignal::new(tables()), js_sys::Date::now() as u64);
+    let forget_solo = move |table: String| {
         kept.update(|kept| kept.retain(|one| one.table != table));
         spawn_local(async move {
             let _ = engine.ask(Question::Forget { table }).await;
         });
     };
-    let row = move |one: Kept| {
-        let name = games::title(&one.setup.game).map_or("?", |title| title.name);
+    let leave = move |table: String| {
+        forget_table(&table);
+        sat_at.update(|sat_at| sat_at.retain(|one| one.table != table));
+    };
+    let solo_row = move |one: Kept| {
+        let seats = one.setup.seats.len();
+        let who =
+            if one.is_played { counted(seats.saturating_sub(1), "rival") } else { counted(seats, "bot") };
         let (way, verb) = if one.is_over {
-            (format!("#/replay/solo/{}", one.table), "See it again")
+            (Route::Replay { of: "solo".to_owned(), table: one.table.clone(), review: false }, "See it again")
         } else {
-            (format!("#/solo/{}", one.table), "Continue")
+            (Route::Solo { table: one.table.clone() }, "Continue")
         };
-        let table = one.table.clone();
-        view! {
-            <li class="kept">
-                <a href=way data-testid="continue">
-                    <strong>{name}</strong>
-                    <span>{format!("{} seats, {verb}", one.setup.seats.len())}</span>
-                </a>
-                <button class="icon-button" aria-label=format!("Forget this game of {name}") on:click=move |_| forget(table.clone())>
-                    <Icon shape=Shape::Trash/>
-                </button>
-            </li>
-        }
+        let forget = move || forget_solo(one.table.clone());
+        row(&one.setup.game, format!("{who}, {}", ago(one.opened, now)), &way, verb, forget)
+    };
+    let table_row = move |one: SatAt| {
+        let (way, about) = (Route::Table { table: one.table.clone() }, ago(one.since, now));
+        let about = format!("{} at a table, {about}", counted(one.seats.saturating_sub(1), "other"));
+        row(&one.game, about, &way, "Back to the table", move || leave(one.table.clone()))
     };
     view! {
         <section class="panel continue" aria-label="Your games">
             <h2>"Your games"</h2>
-            <Show when=move || kept.with(|kept| !kept.is_empty())
+            <Show when=move || kept.with(|kept| !kept.is_empty()) || sat_at.with(|sat_at| !sat_at.is_empty())
                 fallback=|| view! { <p class="faint">"Games that you begin here wait for you here."</p> }>
-                <ul>{move || kept.get().into_iter().take(8).map(row).collect_view()}</ul>
+                <ul data-testid="tables">{move || sat_at.get().into_iter().map(table_row).collect_view()}</ul>
+                <ul>{move || kept.get().into_iter().take(8).map(solo_row).collect_view()}</ul>
             </Show>
         </section>
+    }
+}
+
+/// A game that was begun before, the way back to it, and a way to forget it.
+fn row<F: Fn() + Send + 'static>(
+    game: &str,
+    about: String,
+    way: &Route,
+    verb: &'static str,
+    forget: F,
+) -> impl IntoView + use<F> {
+    let name = games::title(game).map_or("?", |title| title.name);
+    view! {
+        <li class="kept">
+            <a href=way.address() data-testid="continue">
+                <strong>{name}</strong>
+                <small class="faint">{about}</small>
+                <span>{verb}</span>
+            </a>
+            <button class="icon-button" aria-label=format!("Forget this game of {name}") on:click=move |_| forget()>
+                <Icon shape=Shape::Trash/>
+            </button>
+        </li>
+    }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// How long ago something was begun, both in milliseconds since 1970. A clock may have been put back meanwhile.
+fn ago(then: u64, now: u64) -> String {
+    let minutes = (now.saturating_sub(then) / 60_000) as usize;
+    match (minutes / 1440, minutes / 60) {
+        (0, 0) if minutes == 0 => "begun just now".to_owned(),
+        (0, 0) => format!("begun {} ago", counted(minutes, "minute")),
+        (0, hours) => format!("begun {} ago", counted(hours, "hour")),
+        (days, _) => format!("begun {} ago", counted(days, "day")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ago;
+
+    #[test]
+    fn what_was_begun_is_told_in_the_largest_unit_that_fits() {
+        const MINUTE: u64 = 60_000;
+        let told =
+            [59_999, MINUTE, 59 * MINUTE, 60 * MINUTE, 47 * 60 * MINUTE].map(|passed| ago(7, 7 + passed));
+        let expected = ["just now", "1 minute ago", "59 minutes ago", "1 hour ago", "1 day ago"];
+        assert_eq!(told, expected.map(|words| format!("begun {words}")));
+        assert_eq!(ago(9, 7), "begun just now");
     }
 }

@@ -55,7 +55,7 @@ pub fn setup(game: &str, company: Company) -> impl IntoView {
             }>
                 <NameField company=company/>
                 <Seats draft=draft/>
-                {games::setup_extra(title.id, draft.options, draft.veteran)}
+                {games::setup_extra(title.id, draft.options, draft.veteran, company == Company::Nobody)}
                 <Variants draft=draft/>
                 {(company == Company::Friends).then(|| view! {
                     <ContentSets draft=draft/>

@@ -8,7 +8,7 @@ mod people;
 mod waiting;
 
 use crate::{
-    client::{Connection, Sitting, use_engine},
+    client::{Connection, Model, Sitting, forget_table, is_seated, keep_table, use_engine},
     route::Route,
     ui::{Icon, Page, Shape},
     worker::ToWorker,
@@ -17,7 +17,7 @@ use frame::Frame;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use waiting::Waiting;
-use wire::message::Stage;
+use wire::{Reason, message::Stage, rest::Problem};
 
 thread_local! {
     /// How a solo game begins: another screen leaves it here for the screen of the table.
@@ -30,6 +30,9 @@ pub(super) fn begin(how: impl FnOnce(String) -> ToWorker) {
     WORD.with_borrow_mut(|word| *word = Some((table.clone(), how(table.clone()))));
     Route::Solo { table }.go();
 }
+
+/// How the tables of guided games begin. Nobody goes on with one that was left: its coach would not know what was said.
+pub(super) const GUIDED: &str = "learn-";
 
 /// How a screen got to its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +60,13 @@ pub(super) fn guided(
     coach: impl Fn(Sitting) -> AnyView,
 ) -> impl IntoView {
     let sitting = Sitting::default();
-    let table = format!("learn-{}", setup.game);
+    let table = format!("{GUIDED}{}", setup.game);
     let name = Some(crate::settings::use_settings().name_or_guest());
     use_engine().sit(sitting, &ToWorker::Open { table, setup, name, seed: Some(seed) });
     on_cleanup(move || sitting.close());
     view! {
-        {room(sitting, Place::Solo)}
         {coach(sitting)}
+        {room(sitting, Place::Solo)}
     }
 }
 
@@ -71,8 +74,36 @@ pub(super) fn guided(
 pub fn table(table: String) -> impl IntoView {
     let sitting = Sitting::default();
     sitting.connect_to_server(&table);
+    remember(sitting, table);
     on_cleanup(move || sitting.close());
     room(sitting, Place::Server)
+}
+
+/// Lets home lead back to a table while one has a seat there, until its game is over and one leaves.
+fn remember(sitting: Sitting, table: String) {
+    let has_seat = Memo::new(move |_| sitting.model.with(|model| model.as_ref().map(is_seated)));
+    let is_unknown = Memo::new(move |_| {
+        let is_unknown = |problem: &Problem| problem.reason == Reason::NotFound;
+        sitting.connection.with(|now| matches!(now, Connection::Ended(problem) if is_unknown(problem)))
+    });
+    let unknown = table.clone();
+    Effect::new(move |_| {
+        if has_seat.get().is_some() {
+            sitting.model.with_untracked(|model| {
+                if let Some(model) = model {
+                    keep_table(model);
+                }
+            });
+        }
+        if is_unknown.get() {
+            forget_table(&unknown);
+        }
+    });
+    on_cleanup(move || {
+        if sitting.model.with_untracked(|model| model.as_ref().is_some_and(Model::is_over)) {
+            forget_table(&table);
+        }
+    });
 }
 
 fn room(sitting: Sitting, place: Place) -> impl IntoView {
@@ -106,7 +137,7 @@ fn Opening(sitting: Sitting) -> impl IntoView {
         <div class="opening">
             {move || match sitting.connection.get() {
                 Connection::Ended(why) => view! {
-                    <p class="problem" role="alert">{why}</p>
+                    <p class="problem" role="alert">{why.message}</p>
                     <a class="button" href="#/"><Icon shape=Shape::Home/>"Home"</a>
                 }.into_any(),
                 Connection::Opening | Connection::Open | Connection::Lost => view! { <p class="faint">"The gates open…"</p> }.into_any(),

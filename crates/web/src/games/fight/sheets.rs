@@ -7,9 +7,9 @@ use super::{
     family::{self, Emblem},
     ring::Link,
 };
-use crate::ui::Dialog;
+use crate::ui::{Cited, Dialog};
 use leptos::prelude::*;
-use rules_core::Seat;
+use rules_core::{Game, Seat};
 use rules_fight::{Card, Family, Fight};
 
 /// The sheet that is open, if any.
@@ -64,7 +64,7 @@ fn power(desk: Desk, seat: Seat) -> AnyView {
             Some(card) => format!("{}: {} (§3.3)", game.warrior(card).name, game.warrior(card).ability),
         };
         let emblem = link.by.map(|card| view! { <Emblem family=card.family()/> });
-        view! { <li><b>{power}</b><span class="ft-reason">{emblem}{why}</span></li> }
+        view! { <li><b>{power}</b><span class="ft-reason">{emblem}<span><Cited game=Fight::ID words=why/></span></span></li> }
     };
     view! { <ol class="ft-reasons">{chain.iter().map(row).collect_view()}</ol> }.into_any()
 }

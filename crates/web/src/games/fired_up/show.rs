@@ -6,8 +6,10 @@ use super::{
     faces::{Sign, Symbol, strike_name},
     stand::Stand,
 };
+use crate::ui::Cited;
 use leptos::prelude::*;
-use rules_fired_up::{Notice, Space, Strike};
+use rules_core::Game;
+use rules_fired_up::{FiredUp, Notice, Space, Strike};
 
 /// The fight that is looked at.
 #[component]
@@ -152,7 +154,7 @@ fn Outcome(stand: Stand) -> impl IntoView {
                 <p class="fu-verdict" role="status">{words}</p>
                 <details class="fu-why">
                     <summary>"Why?"</summary>
-                    <ul>{why.into_iter().map(|reason| view! { <li>{reason}</li> }).collect_view()}</ul>
+                    <ul>{why.into_iter().map(|reason| view! { <li><Cited game=FiredUp::ID words=reason/></li> }).collect_view()}</ul>
                 </details>
             }
         })

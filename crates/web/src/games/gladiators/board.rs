@@ -14,9 +14,10 @@ use super::{
 };
 use crate::{
     games::Play,
-    ui::{Dialog, Icon, Shape, Toggle},
+    ui::{Cited, Dialog, Icon, Shape, Toggle},
 };
 use leptos::prelude::*;
+use rules_core::Game;
 use rules_gladiators::{Gladiators, StageView};
 
 /// The board of a duel.
@@ -79,7 +80,8 @@ fn LastBlow(stage: Stage) -> impl IntoView {
 fn why(stage: Stage, index: usize, exchange: &Exchange) -> impl IntoView + use<> {
     let game = stage.play.game();
     let heading = format!("{}: {}", game.name(exchange.attacker), outcome(exchange));
-    let lines = reasons(&game, exchange).into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    let line = |line| view! { <li><Cited game=Gladiators::ID words=line/></li> };
+    let lines = reasons(&game, exchange).into_iter().map(line).collect_view();
     view! {
         <details class="gl-why-blow" open=index == 0>
             <summary>{heading}</summary>

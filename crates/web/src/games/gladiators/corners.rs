@@ -54,8 +54,14 @@ impl Choice {
     }
 }
 
-/// Chooses both gladiators, and writes them into the options of the table; and the first one's career, if it has one.
-pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<String>>) -> impl IntoView {
+/// Chooses both gladiators, and writes them into the options of the table; and the first one's career, if it has one. Where only
+/// bots fight, neither of them is one's own.
+pub fn corners(
+    options: RwSignal<Map<String, Value>>,
+    veteran: RwSignal<Option<String>>,
+    is_watched: bool,
+) -> impl IntoView {
+    let [first, second] = titles(is_watched);
     let choice = Choice::open();
     let Choice { content, own, veterans, chosen } = choice;
     let sheet = move |name: &str| choice.sheet(name);
@@ -99,12 +105,20 @@ pub fn corners(options: RwSignal<Map<String, Value>>, veteran: RwSignal<Option<S
         <fieldset class="panel">
             <legend>"Gladiators"</legend>
             <div class="gl-corners">
-                {corner(0, "Yours, in the first seat")}
-                {corner(1, "The rival, in the second")}
+                {corner(0, first)}
+                {corner(1, second)}
             </div>
             {warnings}
             <a class="button quiet" href="#/builder">"Build a gladiator of your own"</a>
         </fieldset>
+    }
+}
+
+const fn titles(is_watched: bool) -> [&'static str; 2] {
+    if is_watched {
+        ["In the first seat", "In the second seat"]
+    } else {
+        ["Yours, in the first seat", "The rival, in the second"]
     }
 }
 

@@ -23,6 +23,9 @@ pub(super) fn Ending(sitting: Sitting, place: Place) -> impl IntoView {
         let Stage::Over { standing, seed, rematch } = model.state.stage.clone() else { return None };
         Some(view! {
             <Standings model=model.clone() standing=standing/>
+            <button class="button" data-testid="to-breakdown" on:click=move |_| { is_shown.set(false); show_breakdown(); }>
+                <Icon shape=Shape::Eye/>"How it came about"
+            </button>
             <Checked model=model.clone() seed=seed/>
             <Next sitting=sitting place=place model=model rematch=rematch/>
         })
@@ -37,6 +40,14 @@ pub(super) fn Ending(sitting: Sitting, place: Place) -> impl IntoView {
                 {told}
             </section>
         </Show>
+    }
+}
+
+/// What each game shows on its board once it is over, and which the end lies upon.
+fn show_breakdown() {
+    const BREAKDOWNS: &str = "[data-testid=finals], [data-testid=finale], [data-testid=battle]";
+    if let Ok(Some(found)) = document().query_selector(BREAKDOWNS) {
+        found.scroll_into_view();
     }
 }
 
@@ -115,6 +126,8 @@ fn Next(sitting: Sitting, place: Place, model: Model, rematch: Option<String>) -
         <div class="row">
             {match rematch {
                 Some(table) => view! { <a class="button primary" href=Route::Table { table }.address()>"To the next game"</a> }.into_any(),
+                // Whoever only looked on at a table of others cannot call them to another game.
+                None if place == Place::Server && !is_played => ().into_any(),
                 None => view! { <button class="button primary" data-testid="rematch" on:click=again><Icon shape=Shape::Undo/>"Play again"</button> }.into_any(),
             }}
             <a class="button" data-testid="to-replay" href=replay><Icon shape=Shape::Play/>"Replay and audit"</a>

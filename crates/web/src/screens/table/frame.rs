@@ -17,7 +17,7 @@ use crate::{
 use leptos::{prelude::*, task::spawn_local};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use wire::message::Request;
+use wire::message::{Request, Sitter};
 
 /// The frame of a running game.
 #[component]
@@ -199,6 +199,7 @@ fn listen_to_keys(sitting: Sitting, hint: RwSignal<bool>) {
 #[component]
 fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView {
     let menu = RwSignal::new(false);
+    let is_untold = last_is_untold(sitting);
     let settings = use_settings();
     let game = sitting
         .model
@@ -224,36 +225,89 @@ fn TopBar(sitting: Sitting, place: Place, hint: RwSignal<bool>) -> impl IntoView
                 <button class="icon-button" aria-label="Menu" data-testid="menu" on:click=move |_| menu.set(true)><Icon shape=Shape::Menu/></button>
             </div>
             <Dialog open=menu on_close=move |()| menu.set(false) title="Menu">
-                <Menu sitting=sitting place=place rules=rules.clone() close=menu/>
+                <Menu sitting=sitting place=place rules=rules.clone() is_untold=is_untold close=menu/>
             </Dialog>
         </header>
     }
 }
 
 #[component]
-fn Menu(sitting: Sitting, place: Place, rules: String, close: RwSignal<bool>) -> impl IntoView {
+fn Menu(
+    sitting: Sitting,
+    place: Place,
+    rules: String,
+    is_untold: RwSignal<bool>,
+    close: RwSignal<bool>,
+) -> impl IntoView {
     let act = move |what: Request| {
         sitting.ask(what);
         close.set(false);
     };
     let is_seated =
         sitting.model.with_untracked(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
+    let seat = move || match sitter(sitting) {
+        Some(Sitter::Player) => view! {
+            <button class="button" data-testid="leave-seat" on:click=move |_| act(Request::Leave {})>
+                <Icon shape=Shape::Robot/>"Leave: a bot plays on for me"
+            </button>
+        }
+        .into_any(),
+        Some(Sitter::Substitute(_)) => view! {
+            <button class="button" data-testid="return-to-seat" on:click=move |_| act(Request::Return {})>
+                <Icon shape=Shape::Back/>"Return to my seat"
+            </button>
+        }
+        .into_any(),
+        Some(Sitter::Nobody | Sitter::Bot(_)) | None => ().into_any(),
+    };
+    let may_take_back = move || is_untold.get() && matches!(sitter(sitting), Some(Sitter::Player));
     view! {
         <div class="menu">
             {is_seated.then(|| view! {
-                <button class="button" data-testid="take-back" on:click=move |_| act(Request::TakeBack {})>
-                    <Icon shape=Shape::Undo/>"Take my last decision back"
+                <button class="button" data-testid="take-back" aria-disabled=move || (!may_take_back()).to_string()
+                    on:click=move |_| if may_take_back() { act(Request::TakeBack {}) }>
+                    <Icon shape=Shape::Undo/>
+                    <span>
+                        "Take my last decision back"
+                        <Show when=move || !may_take_back()><br/><small>"Not now: only while nobody else was told of it"</small></Show>
+                    </span>
                 </button>
             })}
             <a class="button" href=rules target="_blank" rel="noopener"><Icon shape=Shape::Book/>"Rules"</a>
             <a class="button" href="#/settings"><Icon shape=Shape::Gear/>"Settings"</a>
-            {(place == Place::Server && is_seated).then(|| view! {
-                <button class="button" on:click=move |_| act(Request::Leave {})><Icon shape=Shape::Robot/>"Leave: a bot plays on for me"</button>
-                <button class="button" on:click=move |_| act(Request::Return {})><Icon shape=Shape::Back/>"Return to my seat"</button>
-            })}
+            {move || (place == Place::Server).then(seat)}
             <a class="button" href="#/"><Icon shape=Shape::Home/>{if place == Place::Solo { "Home; the game is kept" } else { "Home" }}</a>
         </div>
     }
+}
+
+/// Who decides for whoever looks, while a game is played.
+fn sitter(sitting: Sitting) -> Option<Sitter> {
+    sitting.model.with(|model| {
+        let model = model.as_ref().filter(|model| !model.is_over())?;
+        Some(model.state.seats.get(model.seat()?.index())?.by)
+    })
+}
+
+/// Has one decided, and was nobody told of it? So it is where several decide at once, as long as one of them still thinks.
+fn last_is_untold(sitting: Sitting) -> RwSignal<bool> {
+    let is_untold = RwSignal::new(false);
+    let owed = Memo::new(move |_| {
+        sitting.model.with(|model| model.as_ref().map(|model| model.state.owed.clone()).unwrap_or_default())
+    });
+    Effect::new(move |before: Option<Vec<u8>>| {
+        let owed = owed.get();
+        let own = sitting.model.with_untracked(|model| model.as_ref().and_then(crate::client::Model::seat));
+        let own = own.map(|seat| seat.index() as u8);
+        let (before, Some(own)) = (before.unwrap_or_default(), own) else { return owed };
+        let has_decided = is_untold.get_untracked() || before.contains(&own);
+        // Where there is something to show, or somebody else is asked by now, others were told as well.
+        let is_silent =
+            !sitting.stage.is_busy.get_untracked() && owed.iter().all(|seat| before.contains(seat));
+        is_untold.set(has_decided && is_silent && !owed.is_empty() && !owed.contains(&own));
+        owed
+    });
+    is_untold
 }
 
 /// Is the connection lost? Then it is said.
@@ -264,7 +318,9 @@ fn Link(sitting: Sitting) -> impl IntoView {
         Connection::Lost => {
             Some(view! { <p class="lost-link" role="status">"Connection lost; trying again…"</p> }.into_any())
         }
-        Connection::Ended(why) => Some(view! { <p class="lost-link" role="alert">{why}</p> }.into_any()),
+        Connection::Ended(why) => {
+            Some(view! { <p class="lost-link" role="alert">{why.message}</p> }.into_any())
+        }
     }
 }
 

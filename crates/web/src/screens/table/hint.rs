@@ -90,7 +90,7 @@ fn shown(sitting: Sitting, hint: &Hint, told: Hinted, open: RwSignal<bool>) -> i
     };
     let rows = told.alternatives.into_iter().take(3).map(row).collect_view();
     view! {
-        <ol class="hints">{rows}</ol>
+        <ol class="hints" data-testid="hints">{rows}</ol>
         <p class="faint">{format!("Values: {scale}; {}", told.note)}</p>
     }
 }

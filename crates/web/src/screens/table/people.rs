@@ -3,7 +3,8 @@
 use super::{Place, waiting::level_name};
 use crate::{
     client::Sitting,
-    ui::{Icon, Shape},
+    games,
+    ui::{Cited, Icon, Shape},
 };
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
@@ -18,7 +19,7 @@ pub(super) fn People(sitting: Sitting, place: Place) -> impl IntoView {
         let names = model.names();
         let is_busy = sitting.stage.is_busy.get();
         let row = |(index, seat): (usize, &SeatState)| {
-            player(&model, index, seat, names[index].clone(), now, is_busy)
+            player(&model, index, seat, names[index].clone(), now, is_busy, place)
         };
         model.state.seats.iter().enumerate().map(row).collect()
     };
@@ -50,12 +51,17 @@ fn player(
     name: String,
     now: RwSignal<f64>,
     is_busy: bool,
+    place: Place,
 ) -> AnyView {
     // What is owed comes after what is still being shown.
     let is_owed = !is_busy && model.state.owed.contains(&(index as u8));
     let is_you = model.seat().is_some_and(|seat| seat.index() == index);
     let kind = match seat.by {
         Sitter::Bot(level) => format!("{} bot", level_name(level)),
+        // Nobody ever sat where bots are watched: the first seat was taken and left only for the table to start.
+        Sitter::Substitute(level) if place == Place::Solo && model.seat().is_none() => {
+            format!("{} bot", level_name(level))
+        }
         Sitter::Substitute(level) => format!("away; {} bot", level_name(level)),
         Sitter::Player if model.presence.here.get(index) == Some(&false) => "away".to_owned(),
         Sitter::Player | Sitter::Nobody => String::new(),
@@ -119,11 +125,15 @@ fn TakeBack(sitting: Sitting) -> impl IntoView {
 /// Everything that happened, in words, the newest first.
 #[component]
 fn Log(sitting: Sitting) -> impl IntoView {
+    let game = sitting
+        .model
+        .with_untracked(|model| model.as_ref().and_then(|model| games::title(&model.setup.game)));
+    let game = game.map_or("", |title| title.id);
     view! {
         <section class="log" aria-label="What happened" tabindex="0" data-testid="log">
             <ol reversed>
                 <For each=move || { let mut lines = sitting.stage.log.get(); lines.reverse(); lines } key=|line| line.number let:line>
-                    <li class:is-news=line.is_news>{line.words}</li>
+                    <li class:is-news=line.is_news><Cited game=game words=line.words/></li>
                 </For>
             </ol>
         </section>
