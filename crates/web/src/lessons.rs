@@ -24,8 +24,8 @@ pub struct Lesson<G: Game> {
     pub task: &'static str,
     /// The § where the rule stands.
     pub rule: &'static str,
-    /// What to look at: the beginning of a test id.
-    pub look_at: &'static str,
+    /// What to look at, as selectors: everything that the first of them finds, and once that is done and gone, the next.
+    pub look_at: &'static [&'static str],
     /// Does it come up now?
     pub when: fn(&Moment<'_, G>) -> bool,
 }
@@ -57,8 +57,8 @@ pub struct Said {
     pub task: &'static str,
     /// The § where the rule stands.
     pub rule: &'static str,
-    /// What to look at.
-    pub look_at: &'static str,
+    /// What to look at: everything that the first of these selectors finds that finds anything.
+    pub look_at: &'static [&'static str],
 }
 
 /// How many lessons a game has.
@@ -124,8 +124,8 @@ mod tests {
     use bots::{Effort, Level};
     use rules_core::{Game, Seat, SplitMix, Turn, Viewer};
     use rules_fight::Fight;
-    use rules_fired_up::{self as fired_up, Face, FiredUp, InfluenceDice};
-    use rules_gladiators::Gladiators;
+    use rules_fired_up::{self as fired_up, Face, FiredUp, InfluenceDice, Pay, Space, Stat};
+    use rules_gladiators::{Action as InDuel, Attack, Gladiators, Slot, Stance};
 
     /// Plays the guided game with easy bots in every seat, and looks which lessons come up.
     fn every_lesson_comes_up<G: Taught>() {
@@ -194,6 +194,60 @@ mod tests {
         assert!(marrow.ends_with("points at Rexus"), "{marrow}");
         let duel = told::<Gladiators>(&[]);
         assert!(duel[0].0.contains("Priscus declares"), "{}", duel[0].0);
+    }
+
+    /// The selectors of a lesson, one after the other.
+    fn lit<G: Taught>(title: &str) -> String {
+        let lesson = G::LESSONS.iter().find(|lesson| lesson.title == title);
+        lesson.map(|lesson| lesson.look_at.join("; ")).expect("a lesson has this title")
+    }
+
+    #[test]
+    fn the_coach_points_at_what_it_asks_for() {
+        let (fight, _) = opened::<Fight>();
+        let hand = &told::<Fight>(&[])[0].1.hand;
+        let held = |name: &str| *hand.iter().find(|&&card| fight.warrior(card).name == name).unwrap();
+        let (main, boost) = (held("Hellhound Master"), held("Jackrabbits"));
+        let cards = lit::<Fight>("One Main, one Boost");
+        for id in
+            [format!("act-main-{main}"), format!("act-boost-{boost}"), format!("act-play-{main}-{boost}")]
+        {
+            assert!(cards.contains(&format!("[data-testid={id}]")), "{id}: {cards}");
+        }
+        let (fired_up, _) = opened::<FiredUp>();
+        let seen = &told::<FiredUp>(&[])[0].1;
+        for name in ["Devastating Hit", "Headhunter"] {
+            let card = seen.hand.iter().find(|&&card| fired_up.highlight(card).name == name).unwrap();
+            let id = format!("[data-testid=pick-card-{card}][aria-pressed=false]");
+            assert!(lit::<FiredUp>("Two of four").contains(&id), "{id}");
+        }
+        let marrow = Space::ALL.into_iter().find(|&space| {
+            seen.arena.mats[space.index()].is_some_and(|mat| fired_up.mat(mat).name == "Marrow")
+        });
+        let buff = fired_up::Action::Buff { space: marrow.unwrap(), stat: Stat::Attack, pay: Pay::DIE };
+        let id = fired_up.write_action(seen, buff).to_ascii_lowercase().replace(' ', "-");
+        assert!(lit::<FiredUp>("Push a fighter").starts_with(&format!("[data-testid=act-{id}]")), "{id}");
+        let (duel, _) = opened::<Gladiators>();
+        let strike = Attack { weapon: Slot(0), thrown: false, stance: Stance::Normal };
+        let id = duel.write_action(Seat::FIRST, InDuel::Attack(strike)).replace(' ', "-");
+        assert!(
+            lit::<Gladiators>("Weapon and stance").starts_with(&format!("[data-testid=act-{id}]")),
+            "{id}"
+        );
+    }
+
+    /// A prefix such as `act-` would light whatever comes first, be it the opposite of what is said.
+    #[test]
+    fn no_lesson_points_at_any_answer() {
+        fn check<G: Taught>() {
+            for lesson in G::LESSONS {
+                let all = lesson.look_at.join("; ");
+                assert!(!all.is_empty() && !all.contains("^=act-]"), "{}: {all}", lesson.title);
+            }
+        }
+        check::<Fight>();
+        check::<FiredUp>();
+        check::<Gladiators>();
     }
 
     #[test]

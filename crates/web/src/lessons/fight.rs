@@ -13,7 +13,7 @@ impl Taught for Fight {
             words: "You and your rivals meet in seven Arenas, one after the other. Whoever wins an Arena takes its Glory; each scored card brings a little more. The sign over the sand says what wins here: in the Grand Colosseum simply the highest Power, elsewhere something stranger.",
             task: "",
             rule: "5.1",
-            look_at: "arena",
+            look_at: &["[data-testid=arena]"],
             when: |_| true,
         },
         Lesson {
@@ -21,7 +21,13 @@ impl Taught for Fight {
             words: "Play two cards: the Main goes into the ring face up and brings its Power. The other waits behind it, face down, as your Boost. Everybody sees its Family, nobody sees its face. Hellhound Master has a Power of 26. Jackrabbits have only 4, but their words double a Main.",
             task: "Choose Hellhound Master as Main and Jackrabbits as Boost, and play them.",
             rule: "2.1",
-            look_at: "hand",
+            // Whoever chose otherwise takes that back first.
+            look_at: &[
+                "[data-testid=act-main-D02]",
+                "[data-testid=act-play-D02-A06]",
+                "[data-testid=hand]:has([data-testid=back-D02]) :is([data-testid=act-boost-A06], [data-testid=swap-A06])",
+                "[data-testid^=back-]",
+            ],
             when: |now| now.legal.iter().any(|action| matches!(action, Action::Play { .. })),
         },
         Lesson {
@@ -29,7 +35,7 @@ impl Taught for Fight {
             words: "The others answer, one after the other. What they play as Main lies open; look at what they might hide behind it.",
             task: "",
             rule: "2.1",
-            look_at: "board-fight",
+            look_at: &["[data-testid=board-fight]"],
             when: |now| {
                 now.legal.is_empty()
                     && matches!(now.view.stage, Stage::Playing { .. } | Stage::Deciding { .. })
@@ -40,7 +46,7 @@ impl Taught for Fight {
             words: "Now decide about your Boost. Scored, it is worth Glory at the end, and nobody ever learns what it was. Activated, its words happen at once and may turn the Fight. Before you decide, the table shows what would come of it: behind Hellhound Master, the Jackrabbits would make 52 of 26.",
             task: "Let your Boost loose if you win by it, and would not without it. Otherwise score it.",
             rule: "3.1",
-            look_at: "act-",
+            look_at: &["[data-testid=act-score], [data-testid=act-activate]"],
             when: |now| now.legal.contains(&Action::Score),
         },
         Lesson {
@@ -48,7 +54,7 @@ impl Taught for Fight {
             words: "When everybody has decided, the sign is read and the Arena is won. Then hands are filled again, and the next Arena opens. Read its sign before you choose: another Power may be the right one here.",
             task: "",
             rule: "5.1",
-            look_at: "arena",
+            look_at: &["[data-testid=arena]"],
             when: |now| now.view.fight >= 1,
         },
         Lesson {
@@ -56,7 +62,7 @@ impl Taught for Fight {
             words: "That is all there is to it; the rest is in the words of sixty Warriors. Whoever plays after another must choose other Families than that Main, if the hand has any: a card that may not be played says why when you point at it. Play on to the seventh Arena, or start a game of your own. A bulb in the bar asks a hard bot what it would do.",
             task: "",
             rule: "2.2",
-            look_at: "players",
+            look_at: &["[data-testid=players]"],
             when: |now| now.view.fight >= 2,
         },
     ];

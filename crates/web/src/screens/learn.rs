@@ -8,7 +8,10 @@ use crate::{
     ui::{Icon, Shape, announce},
 };
 use leptos::prelude::*;
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
+
+/// How often the page is looked through for what a lesson is about.
+const GLANCE: Duration = Duration::from_millis(150);
 
 /// The guided first game.
 pub fn learn(game: &str) -> impl IntoView {
@@ -51,8 +54,7 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
             lesson.set(next);
         }
     });
-    Effect::new(move |_| point_at(lesson.get()));
-    on_cleanup(|| point_at(None));
+    tell_and_point(lesson);
     let got_it = move |_| {
         if let Some(told) = lesson.get_untracked() {
             lesson.set(None);
@@ -68,7 +70,7 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
                 <p class="coach-count">{format!("{} of {total}", told.index + 1)}</p>
                 <h2>{told.title}</h2>
                 <p>{told.words}</p>
-                {(!told.task.is_empty()).then(|| view! { <p class="coach-task"><Icon shape=Shape::Flag/><span>{told.task}</span></p> })}
+                {(!told.task.is_empty()).then(|| view! { <p class="coach-task" data-testid="coach-task"><Icon shape=Shape::Flag/><span>{told.task}</span></p> })}
                 <div class="row">
                     <button class="button primary" data-testid="got-it" on:click=got_it><Icon shape=Shape::Check/>"Got it"</button>
                     <a class="button quiet" target="_blank" rel="noopener" href=rules(told)>{format!("§{}", told.rule)}</a>
@@ -78,17 +80,41 @@ fn Coach(sitting: Sitting, game: Arc<str>) -> impl IntoView {
     }
 }
 
-/// Lights up what a lesson is about.
+/// Says a lesson aloud, and keeps lit what it is about.
+fn tell_and_point(lesson: RwSignal<Option<Said>>) {
+    Effect::new(move |_| {
+        if let Some(told) = lesson.get() {
+            announce(format!("{}. {} {}", told.title, told.words, told.task));
+        }
+    });
+    // The board draws itself anew, and each step of a task leads to another: what is lit is looked for again and again.
+    let looking = set_interval_with_handle(move || point_at(lesson.get_untracked()), GLANCE);
+    on_cleanup(move || {
+        if let Ok(looking) = looking {
+            looking.clear();
+        }
+    });
+}
+
+/// Lights up what a lesson is about, wherever on the page it is by now.
 fn point_at(lesson: Option<Said>) {
-    const LIT: &str = "is-taught";
-    let all = document().get_elements_by_class_name(LIT);
-    while let Some(lit) = all.item(0) {
-        let _ = lit.class_list().remove_1(LIT);
+    const LIT: &str = "data-taught";
+    let find = |selector: &str| document().query_selector(selector).ok().flatten();
+    let steps = lesson.map_or(&[][..], |lesson| lesson.look_at);
+    // Where no step finds anything, nothing is lit.
+    let step = steps.iter().copied().find(|step| find(step).is_some()).unwrap_or(":not(*)");
+    while let Some(stale) = find(&format!("[{LIT}]:not({step})")) {
+        let _ = stale.remove_attribute(LIT);
     }
-    let Some(lesson) = lesson else { return };
-    announce(format!("{}. {} {}", lesson.title, lesson.words, lesson.task));
-    let selector = format!("[data-testid^='{}']", lesson.look_at);
-    if let Ok(Some(found)) = document().query_selector(&selector) {
-        let _ = found.class_list().add_1(LIT);
+    let fresh = format!(":is({step}):not([{LIT}])");
+    let first = find(&fresh);
+    while let Some(found) = find(&fresh) {
+        let _ = found.set_attribute(LIT, "");
+    }
+    if let Some(first) = first {
+        // What is in sight stays where it is.
+        let options = web_sys::ScrollIntoViewOptions::new();
+        let _ = js_sys::Reflect::set(&options, &"block".into(), &"nearest".into());
+        first.scroll_into_view_with_scroll_into_view_options(&options);
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn ArenaBar(desk: Desk) -> impl IntoView {
         now.map(|now| banner(&game, now, next, fight))
     };
     view! {
-        <section class="ft-arena" aria-label="The Arena">
+        <section class="ft-arena" data-testid="arena" aria-label="The Arena">
             {shown}
             <Fights desk=desk/>
             <Piles desk=desk/>
