@@ -15,8 +15,12 @@ async fn look(page: &Page) -> Done {
     page.wait_for("tournament").await
 }
 
-async fn fight(page: &Page, number: u64) -> Done {
+/// Goes to the battle that is due and fights it out. Either of the two starts it, whether the other has come or not.
+async fn fight(page: &Page, number: u64, is_starting: bool) -> Done {
     page.click("to-my-seat").await?;
+    if is_starting {
+        page.click("start-table").await?;
+    }
     page.wait_for("board-gladiators").await?;
     play(page, &mut Whim::new(number), |_| false).await?;
     page.wait_for("ending").await
@@ -37,7 +41,7 @@ async fn two_people_fight_a_tournament_out() -> Done {
     for battle in 0..MOST_BATTLES {
         look(&guest).await?;
         host.wait_for("to-my-seat").await?;
-        tokio::try_join!(fight(&host, 2 * battle), fight(&guest, 2 * battle + 1))?;
+        tokio::try_join!(fight(&host, 2 * battle, true), fight(&guest, 2 * battle + 1, false))?;
         look(&host).await?;
         if host.text("tournament").await?.contains("Champion") {
             let career = host.text("career").await?;

@@ -61,6 +61,13 @@ async fn whoever_looks_on_gets_no_hand(hidden: Hidden) -> Done {
     watcher.fill("join-code", &code).await?;
     watcher.click("join").await?;
     watcher.wait_for(&*board).await?;
+    // A hand leaves its traces in the memory of the page that shows it, so the search can find it.
+    host.wait_for("question").await?;
+    let mut traces = 0;
+    for hand in &hands(&host, &hidden) {
+        traces += usize::from(host.memory_holds(hand).await?);
+    }
+    assert!(traces > 0, "no hand was found where it must be");
     play(&host, &mut Whim::new(4), |clicks| clicks >= 12).await?;
     let held = hands(&host, &hidden);
     assert!(!held.is_empty(), "the player holds cards");
@@ -68,15 +75,11 @@ async fn whoever_looks_on_gets_no_hand(hidden: Hidden) -> Done {
     let told: Vec<String> = watcher.frames();
     assert!(told.iter().any(|frame| frame.contains("\"view\"")), "and sees what lies open");
     assert!(told.iter().all(|frame| !frame.contains("\"prompt\":{")), "and is never asked");
-    // A hand leaves its traces in the memory of its own page, so the search can find it; not in the other's.
-    let mut traces = 0;
     for hand in &held {
-        traces += usize::from(host.memory_holds(hand).await?);
         assert!(!watcher.memory_holds(hand).await?, "{hand:?} lies in the memory of who looks on");
         let sent = |frame: &String| frame.as_bytes().windows(hand.len()).any(|part| part == hand);
         assert!(!told.iter().any(sent), "{hand:?} was sent to who looks on");
     }
-    assert!(traces > 0, "no hand was found where it must be");
     Ok(())
 }
 

@@ -110,7 +110,8 @@ fn Tournament(office: Office, one: TournamentInfo) -> impl IntoView {
             <ul>{one.entrants.clone().into_iter().map(row).collect_view()}</ul>
             {battles(&one)}
             <div class="row">
-                {(is_open && office.is_registered()).then(|| view! {
+                // Who one is may be known later than what is open.
+                {move || (is_open && office.is_registered()).then(|| view! {
                     <select aria-label="Enter a gladiator" data-testid="enter" on:change=enter><option value="">"Enter…"</option>{free}</select>
                 })}
                 {(is_open && is_director).then(|| view! { <button class="button primary" data-testid="start-tournament" on:click=start>"Start it"</button> })}
