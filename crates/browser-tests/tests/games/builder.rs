@@ -13,7 +13,7 @@ fn number(text: &str) -> i32 {
 
 /// The points that are left, and what the next rank of HEALTH costs.
 async fn left_and_price(page: &Page) -> Done<(i32, i32)> {
-    let cost = page.text(css("[role=group][aria-label=HEALTH] .gb-cost")).await?;
+    let cost = page.text("cost-health").await?;
     let (_, price) = cost.split_once("next").unwrap_or_default();
     Ok((number(&page.text("points").await?), number(price)))
 }
@@ -48,14 +48,14 @@ async fn a_gladiator_is_built_judged_kept_and_sent_to_fight() -> Done {
     page.wait_for_text("odds-short-sword", &format!("{} dice: hits", dice + 1)).await?;
     let rank = buy_health(&page).await?;
     page.hover("more-health").await?;
-    page.wait_for_text(css("[role=group][aria-label=HEALTH] .tip-text:not([hidden])"), "§1.1").await?;
+    page.wait_for_text(css("[role=group][aria-label=HEALTH] [role=tooltip]:not([hidden])"), "§1.1").await?;
 
     page.click("match-ups").await?;
     page.wait_for_text("mean-win", "%").await?;
-    let rivals = page.eval("document.querySelectorAll('[data-testid=match-up] .gb-win').length").await?;
+    let rivals = page.eval("document.querySelectorAll('[data-testid=match-up-win]').length").await?;
     assert_eq!(rivals, 6, "everybody who is ready-made is a rival");
     page.click("less-attack").await?;
-    page.wait_for(css(".gb-results.is-stale")).await?;
+    page.wait_for("stale-match-ups").await?;
 
     page.reload().await?;
     page.wait_for_text("rank-health", &rank.to_string()).await?;
@@ -86,7 +86,7 @@ async fn a_gladiator_leaves_and_comes_as_a_file() -> Done {
     page.click("import").await?;
     page.fill("sheet-text", "attack = \"much\"").await?;
     page.click("import-now").await?;
-    page.wait_for_text(css("dialog[open] .problem"), "gladiator.toml:1").await?;
+    page.wait_for_text("sheet-problem", "gladiator.toml:1").await?;
     page.fill("sheet-text", &file.replace("Celer", "Velox")).await?;
     page.click("import-now").await?;
     page.wait_until_gone("sheet-text").await?;

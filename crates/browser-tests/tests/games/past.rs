@@ -1,7 +1,7 @@
 //! Replay, audit, review, and playing on from a moment of a game that is over.
 
 use browser_tests::{
-    Done, House, Size, css,
+    Done, House, Size,
     player::{Whim, begin_solo, in_a_hurry, play},
 };
 
@@ -17,7 +17,7 @@ async fn a_finished_game_is_told_again_audited_reviewed_and_played_on() -> Done 
     page.wait_for("board-gladiators").await?;
     page.click("replay-on").await?;
     page.click("replay-on").await?;
-    page.wait_for_text(css(".replay-at"), "2 /").await?;
+    page.wait_for_text("replay-at", "2 /").await?;
     page.click("replay-back").await?;
     page.click("start-review").await?;
     page.wait_for("review-luck").await?;

@@ -210,7 +210,7 @@ fn Controls(walk: Walk) -> impl IntoView {
                     max=move || walk.last().to_string() prop:value=move || walk.at.get().to_string()
                     aria-valuetext=words
                     on:input=move |event| walk.at.set(event_target_value(&event).parse().unwrap_or(0))/>
-                <span class="replay-at">{move || format!("{} / {}", walk.at.get(), walk.last())}</span>
+                <span class="replay-at" data-testid="replay-at">{move || format!("{} / {}", walk.at.get(), walk.last())}</span>
                 <select aria-label="Through whose eyes" data-testid="replay-eyes" on:change=choose>
                     <option value="table" selected=move || walk.viewer.get() == Viewer::Table>"As a watcher"</option>
                     {(0..seats).map(|seat| view! {

@@ -212,7 +212,9 @@ fn Expected(desk: Desk) -> impl IntoView {
 fn Options(desk: Desk) -> impl IntoView {
     let play = desk.play;
     let best = Memo::new(move |_| {
+        // What bots think best is advice.
         desk.odds.with(|odds| {
+            let odds = if play.is_advised { odds.as_slice() } else { &[] };
             let most = odds.iter().max_by(|(_, one), (_, other)| one.lead.total_cmp(&other.lead))?;
             // Where all are much the same, none is best.
             let least = odds.iter().map(|(_, odds)| odds.lead).fold(f64::INFINITY, f64::min);

@@ -64,7 +64,8 @@ fn HandCard(desk: Desk, card: Card) -> impl IntoView {
     view! {
         <li class="ft-held" class:is-chosen=move || matches!(click.get(), Click::TakesBack(_))>
             <Tip text=why_not class="ft-held-tip">
-                <button class="ft-card" draggable="true" data-testid=test_id aria-label=label
+                // What can be dragged takes a long press for the beginning of that, and its tip would never show.
+                <button class="ft-card" draggable=move || (click.get() != Click::Nothing).to_string() data-testid=test_id aria-label=label
                     aria-disabled=move || (click.get() == Click::Nothing).to_string()
                     aria-pressed=move || matches!(click.get(), Click::TakesBack(_)).to_string()
                     on:click=move |_| play.legal.with(|legal| desk.chosen.update(|chosen| *chosen = chosen.after(legal, card)))

@@ -38,6 +38,7 @@ pub(super) fn Lane(desk: Desk, seat: Seat) -> impl IntoView {
             </div>
             <Chain desk=desk seat=seat/>
             <Target desk=desk seat=seat/>
+            <NoTarget desk=desk seat=seat/>
         </li>
     }
 }
@@ -288,5 +289,29 @@ fn Target(desk: Desk, seat: Seat) -> impl IntoView {
                 </button>
             }
         })
+    }
+}
+
+/// §3.4 On a rival who cannot be chosen although another player can: why not.
+#[component]
+fn NoTarget(desk: Desk, seat: Seat) -> impl IntoView {
+    let action = Action::Choose(Pick::Seat(seat));
+    let is_refused = Memo::new(move |_| {
+        let is_a_player = |action: &Action| matches!(action, Action::Choose(Pick::Seat(_)));
+        let asks_for_a_player = desk.play.legal.with(|legal| legal.iter().any(is_a_player));
+        asks_for_a_player && !desk.play.may(action) && desk.play.seat() != Some(seat)
+    });
+    let why = Signal::derive(move || {
+        let why = desk.play.why_not(action).unwrap_or_default();
+        why.replace(&format!("seat {seat}"), &desk.play.name(seat))
+    });
+    view! {
+        <Show when=move || is_refused.get()>
+            <Tip text=why class="ft-target-tip">
+                <button class="ft-target" aria-disabled="true" data-testid=format!("not-lane-{}", seat.index())>
+                    <strong>"Cannot be chosen"</strong>
+                </button>
+            </Tip>
+        </Show>
     }
 }

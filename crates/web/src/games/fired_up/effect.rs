@@ -68,8 +68,10 @@ impl<'a> Effects<'a> {
             (Action::Buff { stat: Stat::Defense, .. }, Some((before, then))) => {
                 format!("Defense {} → {}", before.defense, then.defense)
             }
-            (Action::Morale { thumb: Thumb::Up, .. }, _) => "Thumbs up".to_owned(),
-            (Action::Morale { thumb: Thumb::Down, .. }, _) => "Thumbs down".to_owned(),
+            (Action::Morale { thumb, .. }, Some((_, then))) => {
+                let way = if thumb == Thumb::Up { "up" } else { "down" };
+                format!("Thumbs {way}: {}", morale_then(then).name())
+            }
             (Action::Sprint { .. }, Some((before, then))) => {
                 format!("Overtake: Speed {} → {}", before.tile, then.tile)
             }

@@ -5,9 +5,10 @@ use super::{
     questions::percent,
     stand::Stand,
 };
+use crate::ui::Tip;
 use leptos::prelude::*;
 use rules_fired_up::{
-    Highlight, Phase, Stage,
+    Action, Highlight, Phase, Stage,
     foresight::{judged, lights},
 };
 
@@ -30,7 +31,7 @@ pub(super) fn Hand(stand: Stand) -> impl IntoView {
     view! {
         <Show when=move || may_score.get()>
             <section class="fu-hand" aria-label="Your Highlights" data-testid="held-cards">
-                <For each=move || hand.get() key=|card| *card let:card><Card stand=stand card=card/></For>
+                <For each=move || hand.get() key=|card| *card let:card><Held stand=stand card=card/></For>
                 <Show when=is_empty><p class="faint fu-none">"No card left to score this round."</p></Show>
                 <Show when=move || !aside.with(Vec::is_empty)>
                     <details class="fu-aside">
@@ -40,6 +41,22 @@ pub(super) fn Hand(stand: Stand) -> impl IntoView {
                 </Show>
             </section>
         </Show>
+    }
+}
+
+/// A card in hand. Whoever points at it learns why it cannot be claimed now.
+#[component]
+fn Held(stand: Stand, card: Highlight) -> impl IntoView {
+    let name = stand.play.game().highlight(card).name.clone();
+    let called = name.clone();
+    let why_not = Signal::derive(move || {
+        let why = stand.play.why_not(Action::Claim { card }).unwrap_or_default();
+        why.replace(&card.to_string(), &called)
+    });
+    view! {
+        <Tip text=why_not class="fu-held-tip">
+            <div tabindex="0" role="group" aria-label=name><Card stand=stand card=card/></div>
+        </Tip>
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::{
     art::{Figure, tint},
-    deeds::chosen,
+    deeds::{chosen, try_out},
     faces::{Sign, Symbol},
     geometry::{Arrow, HEIGHT, WIDTH, arrow, looks_left, sides, spot},
     stand::Stand,
 };
+use crate::ui::Tip;
 use leptos::prelude::*;
 use rules_fired_up::{Fighter, Notice, Space};
 
@@ -91,39 +92,42 @@ fn Spot(stand: Stand, space: Space) -> impl IntoView {
     let (x, y) = spot(space);
     let entered = Memo::new(move |_| stand.mat(space));
     let fighter = Memo::new(move |_| stand.shown.with(|view| view.arena.fighter(space).copied()));
+    let told = Signal::derive(move || told(stand, space));
     let body = move || {
         entered.get().map(|mat| {
             let name = stand.fighter_name(space);
             view! {
-                <button
-                    class=format!("fu-spot {}", tint(Some(mat)))
-                    class:is-out=move || fighter.get().is_none()
-                    class:is-chosen=move || stand.fighter.get() == Some(space)
-                    class:is-offered=move || is_offered(stand, space)
-                    data-happens=move || happens(stand, space)
-                    data-testid=format!("fighter-{}", space.index())
-                    aria-pressed=move || (stand.fighter.get() == Some(space)).to_string()
-                    aria-label=move || label(stand, space)
-                    on:click=move |_| choose(stand, space)
-                    on:dragover=move |event| event.prevent_default()
-                    on:drop=move |event| {
-                        event.prevent_default();
-                        stand.paying.set(Vec::new());
-                        stand.fighter.set(Some(space));
-                    }
-                >
-                    <span class="fu-spot-figure"><Figure mat=mat mirrored=looks_left(space)/></span>
-                    <span class="fu-plate">
-                        <span class="fu-plate-name">
-                            <b class="fu-tile">{move || fighter.get().map_or_else(|| "–".to_owned(), |fighter| fighter.tile.to_string())}</b>
-                            {name.clone()}
+                <Tip text=told class=if looks_left(space) { "fu-spot-tip is-right" } else { "fu-spot-tip" }>
+                    <button
+                        class=format!("fu-spot {}", tint(Some(mat)))
+                        class:is-out=move || fighter.get().is_none()
+                        class:is-chosen=move || stand.fighter.get() == Some(space)
+                        class:is-offered=move || is_offered(stand, space)
+                        data-happens=move || happens(stand, space)
+                        data-testid=format!("fighter-{}", space.index())
+                        aria-pressed=move || (stand.fighter.get() == Some(space)).to_string()
+                        aria-label=move || label(stand, space)
+                        on:click=move |_| choose(stand, space)
+                        on:dragover=move |event| event.prevent_default()
+                        on:drop=move |event| {
+                            event.prevent_default();
+                            stand.paying.set(Vec::new());
+                            stand.fighter.set(Some(space));
+                        }
+                    >
+                        <span class="fu-spot-figure"><Figure mat=mat mirrored=looks_left(space)/></span>
+                        <span class="fu-plate">
+                            <span class="fu-plate-name">
+                                <b class="fu-tile">{move || fighter.get().map_or_else(|| "–".to_owned(), |fighter| fighter.tile.to_string())}</b>
+                                {name.clone()}
+                            </span>
+                            {move || match fighter.get() {
+                                Some(fighter) => plate(&fighter).into_any(),
+                                None => view! { <span class="fu-out">"out"</span> }.into_any(),
+                            }}
                         </span>
-                        {move || match fighter.get() {
-                            Some(fighter) => plate(&fighter).into_any(),
-                            None => view! { <span class="fu-out">"out"</span> }.into_any(),
-                        }}
-                    </span>
-                </button>
+                    </button>
+                </Tip>
             }
         })
     };
@@ -162,6 +166,14 @@ fn is_offered(stand: Stand, space: Space) -> bool {
         let about = chosen(legal, tool, Some(space));
         about.iter().any(|&action| rules_fired_up::foresight::fighter_of(action) == Some(space))
     })
+}
+
+/// Everything about it; where what was chosen of the tray can do nothing with it, also why not.
+fn told(stand: Stand, space: Space) -> String {
+    let about = label(stand, space);
+    let in_vain = stand.tool.get().filter(|_| stand.play.is_asked() && !is_offered(stand, space));
+    let why = in_vain.and_then(|tool| stand.play.why_not(try_out(tool, space)));
+    why.map_or_else(|| about.clone(), |why| format!("{about}. Not now: {why}"))
 }
 
 /// What just happens to it, for the animation.

@@ -188,7 +188,7 @@ fn spoken(facts: &AttackFacts) -> String {
     )
 }
 
-/// Healing and waiting.
+/// Healing, or why there is none, and waiting.
 #[component]
 fn Others(stage: Stage, seat: Seat, advice: Advice) -> impl IntoView {
     let play = stage.play;
@@ -206,9 +206,15 @@ fn Others(stage: Stage, seat: Seat, advice: Advice) -> impl IntoView {
             </button>
         }
     };
+    let no_heal = Signal::derive(move || play.why_not(Action::Heal(1)).unwrap_or_default());
     view! {
         <div class="gl-others" role="group" aria-label="Instead of attacking">
             {move || play.legal.with(|legal| heals(legal)).into_iter().map(heal).collect_view()}
+            <Show when=move || play.is_asked() && play.legal.with(|legal| heals(legal).is_empty())>
+                <Tip text=no_heal>
+                    <button class="gl-other" aria-disabled="true" data-testid="not-heal"><strong>"Heal"</strong></button>
+                </Tip>
+            </Show>
             <button class="gl-other" class:is-best=move || advice.is_best(Action::Pass) data-testid=test_id(&game, seat, Action::Pass) on:click=move |_| play.act(Action::Pass)>
                 <strong>"Pass"</strong>
                 <small>{format!("Do nothing, guard {} (§4.5)", dice_words(resting))}</small>

@@ -8,6 +8,7 @@ use super::{
     options::{lucks, test_id},
     stage::Stage,
 };
+use crate::ui::Tip;
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_gladiators::{Action, StageView};
@@ -35,9 +36,24 @@ pub fn AddingLuck(stage: Stage, seat: Seat, advice: Advice) -> impl IntoView {
             </button>
         }
     };
+    let refused = move |dice: u8| {
+        let why = play.why_not(Action::Luck(dice)).unwrap_or_default();
+        view! {
+            <Tip text=why>
+                <button class="gl-card gl-luck-card" aria-disabled="true" data-testid=format!("not-luck-{dice}")>
+                    <span class="gl-card-head"><strong class="gl-luck-number">{format!("+{dice}")}</strong></span>
+                </button>
+            </Tip>
+        }
+    };
+    // Between the numbers that may be added there can be some that would be in vain.
+    let all = move || {
+        let most = play.legal.with(|legal| lucks(legal)).into_iter().max();
+        most.map_or_else(Vec::new, |most| (0..=most).collect::<Vec<u8>>())
+    };
     view! {
         <div class="gl-lucks" role="group" aria-label="Luck Dice">
-            {move || play.legal.with(|legal| lucks(legal)).into_iter().map(card).collect_view()}
+            {move || all().into_iter().map(|dice| if play.may(Action::Luck(dice)) { card(dice).into_any() } else { refused(dice).into_any() }).collect_view()}
         </div>
         <p class="faint">"Luck Dice count like the rest. Each that shows 1, 2 or 3 is lost for the battle (§8.3)."</p>
     }

@@ -66,7 +66,7 @@ fn Import(bench: Bench, done: RwSignal<bool>) -> impl IntoView {
             <label for="sheet-text">"Or its text"</label>
             <textarea id="sheet-text" rows="10" data-testid="sheet-text" prop:value=text on:input=move |event| text.set(event_target_value(&event))></textarea>
         </div>
-        <p class="problem" role="alert">{move || problem.get()}</p>
+        <p class="problem" role="alert" data-testid="sheet-problem">{move || problem.get()}</p>
         <button class="button primary" data-testid="import-now" on:click=take>"Import"</button>
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn MatchUps(bench: Bench) -> impl IntoView {
             </Show>
             <Show when=move || !is_valid()><p class="faint">"A sheet must keep to the rules before it can fight."</p></Show>
             <Show when=move || !is_working.get() && !rows.with(Vec::is_empty) && is_stale()>
-                <p class="gl-unfair">"The sheet has changed since."</p>
+                <p class="gl-unfair" data-testid="stale-match-ups">"The sheet has changed since."</p>
             </Show>
             <ul class="gb-results" class:is-stale=is_stale>{move || rows.get().into_iter().map(result).collect_view()}</ul>
             {move || mean().map(|mean| view! { <p data-testid="mean-win"><strong>{format!("{:.1} %", mean * 100.0)}</strong>" against them all on average"</p> })}
@@ -88,7 +88,7 @@ fn result(row: Row) -> impl IntoView {
                 format!("{} if it attacks first, {} if not", percent(told.first[0]), percent(told.first[1]));
             let kind = if told.is_exact { "" } else { "about " };
             view! {
-                <strong class="gb-win">{format!("{kind}{:.1} %", told.win * 100.0)}</strong>
+                <strong class="gb-win" data-testid="match-up-win">{format!("{kind}{:.1} %", told.win * 100.0)}</strong>
                 <span class="gb-win-bar" aria-hidden="true"><span style:width=format!("{:.1}%", told.win * 100.0)></span></span>
                 <small>{about}</small>
             }

@@ -115,8 +115,8 @@ pub(super) fn Stepper(
         if rank.get() <= least { format!("{least} ranks are free, and stay (§1.3)") } else { String::new() }
     });
     let id = label.to_ascii_lowercase().replace(|letter: char| !letter.is_alphanumeric(), "-");
-    let ids = ["less", "rank", "more"].map(|part| format!("{part}-{id}"));
-    let [less_id, rank_id, more_id] = ids;
+    let ids = ["less", "rank", "more", "cost"].map(|part| format!("{part}-{id}"));
+    let [less_id, rank_id, more_id, cost_id] = ids;
     let [less_label, more_label] = ["less", "more"].map(|way| format!("{label}: one rank {way}"));
     let cost = move || {
         let spent = list.with_value(|list| list.cost(rank.get()));
@@ -136,7 +136,7 @@ pub(super) fn Stepper(
                     aria-disabled=move || (!no_more.get().is_empty()).to_string()
                     on:click=move |_| if no_more.get_untracked().is_empty() { set.run(rank.get_untracked() + 1) }><Icon shape=Shape::Plus/></button>
             </Tip>
-            <small class="gb-cost">{cost}</small>
+            <small class="gb-cost" data-testid=cost_id>{cost}</small>
         </div>
     }
 }

@@ -9,7 +9,10 @@ use rules_fired_up::{Action, Claims, Highlight};
 #[component]
 pub(super) fn Keep(stand: Stand) -> impl IntoView {
     let cards = Memo::new(move |_| stand.play.view.with(|view| view.hand.clone()));
-    begin_with_the_best(stand);
+    // What bots think best is advice.
+    if stand.play.is_advised {
+        begin_with_the_best(stand);
+    }
     let chosen = move |claims: Claims| {
         let mut kept = stand.kept.get();
         kept.sort();
@@ -34,7 +37,7 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
     };
     view! {
         <div class="fu-keep">
-            <p class="fu-question" data-testid="question">"Keep two cards: only these can score this round. The others wait for the next (§2.1)"<small class="fu-as-it-stands">"Chances are those of now: dice will change them"</small></p>
+            <p class="fu-question" data-testid="question">"Keep two cards: only these can score this round. The others wait for the next (§2.1)"<small class="fu-as-it-stands">"Chances before any dice"</small></p>
             <div class="fu-keep-cards" data-testid="hand"><For each=move || cards.get() key=|card| *card let:card><Choice stand=stand card=card/></For></div>
             <div class="fu-actions">
                 <span class="fu-outlook">{outlook}</span>
