@@ -132,7 +132,7 @@ impl Screen {
             Way::Hint(game) => {
                 begin_to_decide(page, game).await?;
                 page.click("hint").await?;
-                page.wait_for(css("[data-testid=hint-sheet] .hints li")).await
+                page.wait_for(css("[data-testid=hints] li")).await
             }
         }
     }
@@ -176,4 +176,25 @@ async fn to_the_end(page: &Page, game: &str, whim: &mut Whim) -> Done {
     begin_solo(page, game).await?;
     play(page, whim, |_| false).await?;
     page.wait_for("ending").await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SCREENS;
+    use std::path::Path;
+
+    #[test]
+    fn every_screen_has_its_pictures_in_the_documentation() {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+        let page = std::fs::read_to_string(docs.join("SCREENSHOTS.md")).unwrap();
+        for picture in
+            SCREENS.iter().flat_map(|one| ["desktop", "phone"].map(|size| format!("{}-{size}", one.name)))
+        {
+            let file = format!("screenshots/{picture}.webp");
+            assert!(
+                page.contains(&file) && docs.join(&file).is_file(),
+                "`cargo xtask screenshots` takes {file}"
+            );
+        }
+    }
 }
