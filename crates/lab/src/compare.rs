@@ -4,7 +4,8 @@
 //! seatings, so that what differs is the change and little else. Every figure is a ratio of sums over deals, and its
 //! difference has an interval that knows how both sides go together. One figure is watched while the deals are played: the
 //! comparison ends when it is decided, by a confidence sequence that holds at every look, however often one looks
-//! (the normal mixture of Robbins, with the variance as it was seen; so it is asymptotic, and begins after [`FEWEST`] deals).
+//! (the normal mixture of Robbins, with the variance as it was seen and what may not have been seen yet; so it is asymptotic,
+//! and begins after [`FEWEST`] deals).
 
 mod cross;
 
@@ -12,6 +13,7 @@ pub use cross::{Cross, Difference};
 
 use crate::{
     ledger::{Form, Tally},
+    moments::Values,
     run::{Lines, Plan, bench::Bench},
     study::Study,
 };
@@ -86,6 +88,7 @@ pub struct Comparison {
 struct Pair {
     cell: (usize, usize, usize),
     unit: u32,
+    values: Values,
     other: (usize, usize, usize),
 }
 
@@ -117,26 +120,26 @@ pub fn compare<G: Study>(
         }
         deals = round.end;
         told(round.end - round.start);
-        if let Some(bounds) = bounds(&crosses[watched], deals, pairs[watched].unit) {
+        if let Some(bounds) = bounds(&crosses[watched], deals, &pairs[watched]) {
             verdict = decided(&bounds, rule.margin);
         }
     }
     let cells = pairs
         .iter()
         .zip(&crosses)
-        .filter_map(|(Pair { cell: (group, row, column), unit, .. }, cross)| {
+        .filter_map(|(Pair { cell: (group, row, column), unit, values, .. }, cross)| {
             let is_counted = cross.is_counted(ENOUGH.min(deals));
-            Some((*group, *row, *column, is_counted.then(|| cross.difference(deals, *unit))??))
+            Some((*group, *row, *column, is_counted.then(|| cross.difference(deals, *unit, *values))??))
         })
         .collect();
-    let watched = bounds(&crosses[watched], deals, pairs[watched].unit);
+    let watched = bounds(&crosses[watched], deals, &pairs[watched]);
     let [form, _] = forms;
     Some(Comparison { verdict, deals, watched, form, cells, unmatched })
 }
 
 /// The bounds of the watched figure, once it was counted often enough.
-fn bounds(watched: &Cross, deals: u64, unit: u32) -> Option<Difference> {
-    watched.is_counted(FEWEST).then(|| watched.anytime(deals, unit))?
+fn bounds(watched: &Cross, deals: u64, pair: &Pair) -> Option<Difference> {
+    watched.is_counted(FEWEST).then(|| watched.anytime(deals, pair.unit, pair.values))?
 }
 
 /// Do both sides have this figure?
@@ -177,8 +180,12 @@ fn pairs(forms: &[Form; 2]) -> (Vec<Pair>, Vec<String>) {
             };
             for (column, head) in group.columns.iter().enumerate() {
                 if let Some(other_column) = other.columns.iter().position(|other| other.name == head.name) {
-                    let other = (there, other_row, other_column);
-                    pairs.push(Pair { cell: (at, row, column), unit: head.unit, other });
+                    pairs.push(Pair {
+                        cell: (at, row, column),
+                        unit: head.unit,
+                        values: head.values,
+                        other: (there, other_row, other_column),
+                    });
                 }
             }
         }

@@ -7,7 +7,7 @@ use crate::output;
 use anyhow::{Context, anyhow, ensure};
 use clap::value_parser;
 use lab::{
-    compare::{Comparison, Measure, Rule, compare, have},
+    compare::{Comparison, Measure, Rule, Verdict, compare, have},
     ledger::Form,
     run::Plan,
     study::{Study, TableSet},
@@ -97,7 +97,10 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     progress.end();
     let found = found.ok_or_else(|| no_such_measure(&rule.measure, &first.form()))?;
     let sides = [args.first.to_string(), args.second.to_string()];
-    write(args, &found, &report::Facts { game: G::TITLE, sides, rule: &rule, seed: args.asked.seed })
+    write(args, &found, &report::Facts { game: G::TITLE, sides, rule: &rule, seed: args.asked.seed })?;
+    // What goes on only when everything went well must not go on with a part.
+    ensure!(found.verdict != Verdict::Stopped, "stopped after {} deals, before it was decided", found.deals);
+    Ok(())
 }
 
 /// The figure that is asked for. A duel has no score, so there it is how long it takes.

@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use crate::{files, output};
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::value_parser;
 use lab::{
     report::{document, section, text::thousands},
@@ -62,7 +62,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         write("spending.json", serde_json::to_string_pretty(&json)? + "\n")?;
         write("report.html", page(&found, args))?;
     }
-    if args.json { output::json(&json) } else { output::lines(&words(&found, args)) }
+    let told = if args.json { output::json(&json) } else { output::lines(&words(&found, args)) };
+    told?;
+    // What goes on only when everything went well must not go on with a part.
+    ensure!(
+        found.questions == args.questions,
+        "stopped after {} of {} questions",
+        found.questions,
+        args.questions
+    );
+    Ok(())
 }
 
 /// How much of what was asked for this is.

@@ -66,7 +66,7 @@ pub(super) fn words(found: &Comparison, facts: &Facts) -> String {
     )];
     lines.push(format!("{}: {}", facts.measure(), verdict(found, facts)));
     if let Some(watched) = &found.watched {
-        lines.push(format!("  {}, whenever one looks", numbers(watched)));
+        lines.push(format!("  {}", whenever(watched)));
     }
     let clear = found.cells.iter().filter(|(.., difference)| difference.low > 0.0 || difference.high < 0.0);
     let mut clear: Vec<_> = clear.collect();
@@ -92,6 +92,11 @@ fn surety(difference: &Difference) -> f64 {
     difference.difference.abs() / (difference.high - difference.difference).max(1e-12)
 }
 
+/// The watched figure, whose bounds hold at every look.
+fn whenever(watched: &Difference) -> String {
+    format!("{}, whenever one looks", numbers(watched))
+}
+
 fn numbers(difference: &Difference) -> String {
     let Difference { first, second, difference, low, high } = difference;
     format!("{first:.4} and then {second:.4}: {difference:+.4} ({low:+.4} to {high:+.4})")
@@ -99,9 +104,10 @@ fn numbers(difference: &Difference) -> String {
 
 /// A page with every difference.
 pub(super) fn page(found: &Comparison, facts: &Facts) -> String {
+    let watched = found.watched.as_ref().map(|watched| format!("<p>{}</p>\n", whenever(watched)));
     let mut body = format!(
         "<header>\n<h1>{}: what the change does</h1>\n<p class=\"facts\">{} \u{2192} {} \u{b7} {} deals with the same dice \
-         \u{b7} seed {}</p>\n<p class=\"label\">{}: {}</p>\n</header>\n",
+         \u{b7} seed {}</p>\n<p class=\"label\">{}: {}</p>\n{}</header>\n",
         escape(facts.game),
         escape(&facts.sides[0]),
         escape(&facts.sides[1]),
@@ -109,6 +115,7 @@ pub(super) fn page(found: &Comparison, facts: &Facts) -> String {
         facts.seed,
         escape(&facts.measure()),
         escape(&verdict(found, facts)),
+        watched.unwrap_or_default(),
     );
     for (at, group) in found.form.groups.iter().enumerate() {
         let cells: Vec<_> = found.cells.iter().filter(|cell| cell.0 == at).collect();
