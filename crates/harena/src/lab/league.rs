@@ -3,7 +3,7 @@
 mod report;
 
 use crate::{output, whole_number::whole_number};
-use anyhow::ensure;
+use anyhow::{bail, ensure};
 use bots::Level;
 use clap::{ValueEnum, value_parser};
 use lab::league::{Contestant, Entrant, Outcome, Pairs, Plan, Seated, duel_watched, ratings};
@@ -13,6 +13,7 @@ use rules_fight::Fight;
 use rules_fired_up::FiredUp;
 use rules_gladiators::Gladiators;
 use std::{
+    collections::BTreeSet,
     io::{self, IsTerminal, Write},
     num::NonZero,
     sync::atomic::{AtomicU32, Ordering},
@@ -72,6 +73,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     ensure!(args.bots.len() > 1, "a league needs two bots at least, as in --bots easy,hard");
     let rising = args.bots.is_sorted_by_key(|entrant| entrant.level);
     ensure!(rising, "bots stand from the weakest to the strongest: random, easy, medium, hard");
+    if let Some(bot) = repeated(args.bots.iter().map(ToString::to_string)) {
+        bail!("--bots names {bot} twice; in a league each bot meets others");
+    }
+    if let Some(seats) = repeated(args.seats.iter()) {
+        bail!("--seats names {seats} twice; each number of seats is one table");
+    }
     let report = match args.game.as_str() {
         Fight::ID => play::<Fight>(args)?,
         FiredUp::ID => play::<FiredUp>(args)?,
@@ -84,6 +91,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     } else {
         output::lines(&report.table())
     }
+}
+
+/// What comes again.
+fn repeated<T: Ord + Clone>(mut things: impl Iterator<Item = T>) -> Option<T> {
+    let mut seen = BTreeSet::new();
+    things.find(|thing| !seen.insert(thing.clone()))
 }
 
 /// Every row: each number of seats, and for each the pairs of bots.

@@ -41,6 +41,27 @@ const COLUMNS: [Column; 10] = [
     ("ms/decision", |outcome| format!("{:.3}", outcome.milliseconds)),
 ];
 
+const RATINGS: &str = "Ratings after Glicko-2, by who comes before the seat after it; 95 % intervals. Games of one deal are taken \
+                       as independent.";
+
+fn cross_heading(seats: usize) -> String {
+    format!(
+        "Cross table with {seats} seats: how often the row comes before the column, in percent with 95 % intervals"
+    )
+}
+
+/// The first row names the columns.
+fn markdown_table(rows: &[Vec<String>]) -> String {
+    let mut text = String::new();
+    for (index, row) in rows.iter().enumerate() {
+        text += &format!("\n| {} |", row.join(" | "));
+        if index == 0 {
+            text += &format!("\n|{}", "---:|".repeat(row.len()));
+        }
+    }
+    text
+}
+
 fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
@@ -68,37 +89,39 @@ impl Report {
 
     /// Everybody on one scale, for each number of seats.
     fn ratings(&self) -> String {
-        let heading = "\nRatings after Glicko-2, by who comes before the seat after it; 95 % intervals. Games of one deal \
-                       are taken as independent.\n";
         let line = |rated: &Rated| {
             let Rated { seats, name, rating, low, high } = rated;
             format!("  {seats} seats  {name:>12}  {rating:>6.0}  ({low:.0} to {high:.0})\n")
         };
-        heading.to_owned() + &self.ratings.iter().map(line).collect::<String>()
+        format!("\n{RATINGS}\n") + &self.ratings.iter().map(line).collect::<String>()
     }
 
     /// How often the row comes before the column where they sit next to each other, level games by half.
     fn cross_tables(&self) -> String {
         let mut text = String::new();
-        let mut seats: Vec<usize> = self.outcomes.iter().map(|outcome| outcome.seats).collect();
-        seats.dedup();
-        for seats in seats {
-            text += &format!(
-                "\nCross table with {seats} seats: how often the row comes before the column, in percent with 95 % intervals\n{:>14}",
-                ""
-            );
+        for seats in self.seats() {
+            text += &format!("\n{}\n{:>14}", cross_heading(seats), "");
             self.bots.iter().for_each(|bot| text += &format!("{:>22}", bot.name));
             for own in &self.bots {
                 text += &format!("\n  {:>12}", own.name);
-                for rival in &self.bots {
-                    let cell =
-                        self.before(seats, &own.name, &rival.name).map_or_else(|| "-".to_owned(), bounded);
-                    text += &format!("{cell:>22}");
-                }
+                self.against(seats, own).iter().for_each(|cell| text += &format!("{cell:>22}"));
             }
             text.push('\n');
         }
         text
+    }
+
+    /// Each number of seats that was played with.
+    fn seats(&self) -> Vec<usize> {
+        let mut seats: Vec<usize> = self.outcomes.iter().map(|outcome| outcome.seats).collect();
+        seats.dedup();
+        seats
+    }
+
+    /// A row of a cross table.
+    fn against(&self, seats: usize, own: &Rival) -> Vec<String> {
+        let cell = |rival: &Rival| self.before(seats, &own.name, &rival.name);
+        self.bots.iter().map(|rival| cell(rival).map_or_else(|| "-".to_owned(), bounded)).collect()
     }
 
     fn before(&self, seats: usize, own: &str, rival: &str) -> Option<Interval> {
@@ -115,14 +138,22 @@ impl Report {
 
     /// The same for a Markdown page.
     pub(super) fn markdown(&self) -> String {
-        let mut text = format!("`{}`\n\n{}\n", self.command, self.heading());
-        for (index, row) in self.rows().iter().enumerate() {
-            text += &format!("\n| {} |", row.join(" | "));
-            if index == 0 {
-                text += &format!("\n|{}", "---:|".repeat(COLUMNS.len()));
-            }
+        let table = markdown_table(&self.rows());
+        let mut text = format!("`{}`\n\n{}\n{table}\n\n{}", self.command, self.heading(), self.note());
+        let mut ratings = vec![["seats", "bot", "rating", "95 % interval"].map(str::to_owned).to_vec()];
+        ratings.extend(self.ratings.iter().map(|Rated { seats, name, rating, low, high }| {
+            vec![seats.to_string(), name.clone(), format!("{rating:.0}"), format!("{low:.0} to {high:.0}")]
+        }));
+        text += &format!("\n\n{RATINGS}\n{}", markdown_table(&ratings));
+        for seats in self.seats() {
+            let names = self.bots.iter().map(|bot| bot.name.clone());
+            let mut rows = vec![std::iter::once(String::new()).chain(names).collect::<Vec<_>>()];
+            rows.extend(
+                self.bots.iter().map(|own| [vec![own.name.clone()], self.against(seats, own)].concat()),
+            );
+            text += &format!("\n\n{}\n{}", cross_heading(seats), markdown_table(&rows));
         }
-        text + "\n\n" + &self.note()
+        text
     }
 
     /// The names of the columns, and below them a row an outcome.
