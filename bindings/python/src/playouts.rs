@@ -3,7 +3,7 @@
 use crate::door::{Open, Table};
 use bots::{AnyBot, Level};
 use pyo3::{
-    exceptions::PyValueError,
+    exceptions::{PyMemoryError, PyValueError},
     prelude::*,
     types::{PyBytes, PyMemoryView},
 };
@@ -12,6 +12,9 @@ use std::{num::NonZero, thread};
 
 /// So many games are played before Python may interrupt.
 const AT_ONCE: usize = 4096;
+
+/// So many games are played in one batch at most: what comes of them stays in memory.
+const MOST_GAMES: usize = 100_000_000;
 
 /// What games are played.
 pub(crate) struct Plan {
@@ -153,7 +156,11 @@ impl Playouts {
         let mut seeds = SplitMix::new(wish.seed);
         let mut left = wish.games()?;
         let levels = wish.levels(players)?;
-        let mut all = Vec::with_capacity(left);
+        let mut all = Vec::new();
+        all.try_reserve_exact(left).map_err(|_| {
+            let problem = format!("{left} games do not fit into memory; play them in several batches");
+            PyMemoryError::new_err(problem)
+        })?;
         while left > 0 {
             let now = left.min(if levels.is_empty() { AT_ONCE } else { wish.threads });
             let plan = Plan {
@@ -194,6 +201,10 @@ impl Wish {
     fn games(&self) -> PyResult<usize> {
         if self.games == 0 {
             return Err(PyValueError::new_err("0 games; at least 1 is played"));
+        }
+        if self.games > MOST_GAMES {
+            let problem = format!("{} games; at most {MOST_GAMES} are played in one batch", self.games);
+            return Err(PyValueError::new_err(problem));
         }
         Ok(self.games)
     }

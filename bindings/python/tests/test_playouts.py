@@ -52,5 +52,10 @@ def test_what_is_wrong_is_said():
     start = harena.Game("fight", 3).start()
     with pytest.raises(ValueError, match="0 games; at least 1 is played"):
         start.playouts(0)
+    for many in (100_000_001, 10**15, 2**64 - 1):
+        with pytest.raises(ValueError, match=f"{many} games; at most 100000000 are played in one batch"):
+            start.playouts(many)
+        with pytest.raises(ValueError, match="at most 100000000"):
+            start.view(0).playouts(many)
     with pytest.raises(ValueError, match="2 bots for 3 seats"):
         start.playouts(1, bots=["easy", "easy"])

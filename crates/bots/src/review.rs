@@ -77,7 +77,7 @@ pub struct Verdict {
 }
 
 /// So many games are imagined at most for what a seat could think: nothing is summed up of it, as luck is.
-const KNOWN: u32 = 300;
+pub const KNOWN: u32 = 300;
 
 impl<G: Game> Decision<G> {
     /// What was clearly better, if anything was.

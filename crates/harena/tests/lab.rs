@@ -96,9 +96,18 @@ fn a_league_is_printed_as_a_table_and_as_markdown() {
     );
     let page = printed(&[&SMALL[..], &["--markdown"]].concat());
     assert!(page.starts_with("`harena lab league fight --seats 2,3"), "{page}");
-    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with('|')).collect();
-    assert_eq!(rows.len(), 4, "a heading, a rule, two rows: {page}");
-    assert!(rows.iter().all(|row| row.matches('|').count() == 11), "{page}");
+    let tables: Vec<Vec<&str>> = page
+        .split("\n\n")
+        .filter(|part| part.starts_with('|') || part.contains("\n|"))
+        .map(|part| part.lines().filter(|line| line.starts_with('|')).collect())
+        .collect();
+    // A heading, a rule and two rows; four ratings; a cross table for each number of seats.
+    let sizes: Vec<[usize; 2]> =
+        tables.iter().map(|rows| [rows.len(), rows[0].matches('|').count()]).collect();
+    assert_eq!(sizes, [[4, 11], [6, 5], [4, 4], [4, 4]], "{page}");
+    let is_even =
+        |rows: &Vec<&str>| rows.iter().all(|row| row.matches('|').count() == rows[0].matches('|').count());
+    assert!(tables.iter().all(is_even), "{page}");
 }
 
 #[test]
@@ -123,6 +132,8 @@ fn bad_input_is_refused_in_words() {
     refused(&["league", "fight", "--bots", "random,hard:none"], "a whole number from 1 on");
     refused(&["league", "fight", "--bots", "hard"], "two bots at least");
     refused(&["league", "fight", "--bots", "hard,easy"], "from the weakest to the strongest");
+    refused(&["league", "fight", "--bots", "easy,easy"], "--bots names easy twice");
+    refused(&["league", "fight", "--seats", "2,3,2"], "--seats names 2 twice");
     refused(&["league", "fight", "--seats", "1"], "a whole number from 2 to 5");
     refused(&["league", "fired-up", "--seats", "2,6"], "a whole number from 2 to 5");
     refused(&["league", "fight", "--deals", "0"], "1..=1000000");

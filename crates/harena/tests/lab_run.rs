@@ -83,8 +83,11 @@ fn a_run_leaves_a_folder_that_parts_give_as_well() {
     refused(&["merge", &parts[0], "--out", &half], "part 2 of 2 is missing");
     let path = Path::new(&parts[0]).join("games.csv");
     let rows = fs::read_to_string(&path).unwrap();
-    fs::write(&path, &rows[..rows.len() / 2]).unwrap();
-    refused(&["merge", &parts[0], &parts[1], "--out", &half], "rows and not the 15 of its summary");
+    let (less, _) = rows.trim_end().rsplit_once('\n').expect("there are many rows");
+    fs::write(&path, format!("{less}\n")).unwrap();
+    refused(&["merge", &parts[0], &parts[1], "--out", &half], "14 rows and not the 15 of its summary");
+    fs::write(&path, &rows[..rows.len() - 9]).unwrap();
+    refused(&["merge", &parts[0], &parts[1], "--out", &half], "games.csv: line 16 is not whole");
     fs::remove_file(&path).unwrap();
     refused(&["merge", &parts[0], &parts[1], "--out", &half], "games.csv: No such file");
     assert!(!Path::new(&half).exists(), "nothing was begun");
@@ -130,7 +133,10 @@ fn variants_and_content_are_studied() {
     ]);
     assert!(said.contains("decisions cost clearly something"), "{said}");
     assert!(read(&review, "report.html").contains("class=\"curve c3\""));
-    assert_eq!(json(&review, "review.json")["seats"], 4);
+    let judged = json(&review, "review.json");
+    let how = ["seats", "playouts", "known_playouts", "bot"].map(|field| judged[field].clone());
+    assert_eq!(how, [4.into(), 2.into(), 2.into(), Value::from("random")]);
+    assert!(read(&review, "report.html").contains(&format!("seed {}</p>", judged["seed"])));
     let another = Path::new(&out).join("records/game-00000004.jsonl");
     let both = [record.to_str().unwrap(), another.to_str().unwrap()];
     let luck =
@@ -197,7 +203,11 @@ fn a_change_of_cards_is_seen() {
     assert!(said.contains("best score: it differs"), "{said}");
     let found = json(&out, "compare.json");
     assert!(found["watched"]["low"].as_f64() > Some(0.0) && found["deals"].as_u64() < Some(600), "{found}");
-    assert!(read(&out, "report.html").contains("class=\"clear\""));
+    let page = read(&out, "report.html");
+    assert!(page.contains("class=\"clear\""));
+    // The page says first what the terminal does.
+    let bounds = said.lines().find(|line| line.ends_with("whenever one looks")).map(str::trim);
+    assert!(bounds.is_some_and(|bounds| page.contains(bounds)), "{said}");
 }
 
 #[test]
@@ -265,6 +275,33 @@ fn a_stopped_run_keeps_what_it_has() {
     let games = summary["part"]["games"].as_u64().unwrap();
     assert!(games > 0 && read(&out, "games.csv").lines().count() as u64 == games + 1);
     assert!(read(&out, "report.html").contains("partial: stopped after"));
+}
+
+/// So does a comparison, and a study of points.
+#[cfg(unix)]
+#[test]
+fn what_is_stopped_is_no_success() {
+    let compare =
+        ["compare", "fight", "shipped", "shipped", "--bots", "random", "--deals", "100000000", "--out"];
+    let spending = ["spending", "--questions", "1000000", "--out"];
+    for (words, name) in [(&compare[..], "compare"), (&spending[..], "spending")] {
+        let out = folder(&format!("stopped-{name}"));
+        let mut child = harena(&[words, &[&out]].concat());
+        let child =
+            child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary was built");
+        let start = Instant::now();
+        while !Path::new(&out).exists() && start.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        // The handler listens right after the folder was made.
+        std::thread::sleep(Duration::from_millis(500));
+        let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(told.expect("there is a kill").success());
+        let output = child.wait_with_output().expect("it ends");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && errors.contains("stopped after"), "{name}: {errors}");
+        assert!(read(&out, "report.html").contains("partial"), "{name} keeps what it has");
+    }
 }
 
 /// Any engine for tables reads the folder as it is.

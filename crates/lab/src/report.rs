@@ -190,8 +190,11 @@ fn charts(form: &Form, tally: &Tally) -> String {
     let pairs = form.charts.iter().zip(&tally.charts).filter(|(_, counts)| !counts.is_empty());
     let charts: String = pairs
         .map(|(chart, counts)| {
+            let mean = svg::mean_of(counts).map_or_else(String::new, |figure| {
+                format!(": mean {} <small>{}</small>", value(figure.mean, false), interval(&figure, false))
+            });
             format!(
-                "<figure>\n<figcaption>{}</figcaption>\n{}</figure>\n",
+                "<figure>\n<figcaption>{}{mean}</figcaption>\n{}</figure>\n",
                 escape(&chart.title),
                 svg::histogram(counts)
             )

@@ -7,7 +7,7 @@
 use crate::{league::Entrant, study::Study};
 use bots::{
     Level,
-    review::{Judged, Moments, Reviewer, luck as luck_of},
+    review::{Judged, KNOWN, Moments, Reviewer, luck as luck_of},
 };
 use rules_core::{StepOf, Viewer};
 use serde::Serialize;
@@ -31,6 +31,11 @@ impl Effort {
         Effort { playouts, bot: Entrant::of(players), seed }
     }
 
+    /// Playouts for what a seat could think of its chance.
+    pub fn known_playouts(&self) -> u32 {
+        self.playouts.min(KNOWN)
+    }
+
     /// The care that is meant by it.
     fn care<G: Study>(&self) -> Care {
         Care { playouts: self.playouts, players: self.bot.level, ..Care::usual(G::ID) }
@@ -51,6 +56,14 @@ impl Effort {
 /// What was found.
 #[derive(Clone, Debug, Serialize)]
 pub struct Review {
+    /// Playouts for every chance in truth.
+    pub playouts: u32,
+    /// Playouts for what each seat could think: nothing is summed up of it, as luck is.
+    pub known_playouts: u32,
+    /// Who played them.
+    pub bot: String,
+    /// What they derive from.
+    pub seed: u64,
     /// How many seats.
     pub seats: usize,
     /// A moment before the first step and after every step.
@@ -168,6 +181,10 @@ pub fn review<G: Study>(game: &G, steps: &[StepOf<G>], effort: &Effort, told: &m
     let draws = draws(&moments, tales);
     let decisions = judged.into_iter().filter_map(|judged| in_words(game, judged)).collect();
     Review {
+        playouts: effort.playouts,
+        known_playouts: effort.known_playouts(),
+        bot: effort.bot.to_string(),
+        seed: effort.seed,
         seats: game.seats(),
         moments,
         draws,

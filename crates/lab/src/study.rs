@@ -116,10 +116,6 @@ pub trait Diary<G: Study>: Send {
     /// A game begins at the table with this number.
     fn begins(&mut self, game: &G, table: usize);
 
-    /// A seat is asked to choose among these.
-    #[inline]
-    fn asked(&mut self, _game: &G, _state: &G::State, _seat: Seat, _legal: &[G::Action]) {}
-
     /// Something happened. Does it change what seats have so far?
     fn heard(&mut self, game: &G, event: &G::Event, grids: &mut [Grid]) -> bool;
 

@@ -63,6 +63,7 @@ fn start_luck_and_play_are_the_result() {
 #[test]
 fn every_draw_has_its_luck_and_every_decision_its_price() {
     let found = judged(3, 20);
+    assert_eq!((found.playouts, found.known_playouts), (20, 20));
     assert_eq!(found.draws.len(), found.moments.iter().filter(|moment| moment.drawn).count());
     for seat in 0..found.seats {
         let luck: f64 = found.draws.iter().map(|draw| draw.after[seat] - draw.before[seat]).sum();

@@ -97,6 +97,29 @@ fn points_of_cards_and_bets_are_the_scores() {
     }
 }
 
+/// The rows of F01 ask for 3, 4 and 5 damage, so who meets one meets those before it, claimed or not: also for who claims at once
+/// and is never asked, and for a blow that falls after the claim.
+#[test]
+fn a_row_is_met_whoever_claims_what() {
+    let plan = usual::<FiredUp>(4, Level::Random);
+    let (form, (_, Done { tally, .. })) = (plan.form(), played(&plan, 0..600, 2));
+    let at = form.find("highlights").unwrap();
+    let group = &form.groups[at];
+    let column = |name: &str| group.columns.iter().position(|known| known.name == name).unwrap();
+    let sum = |row: usize, name: &str| tally.grids[at].cell(row, column(name)).sum;
+    let f01 = group.rows.iter().position(|name| name.starts_with("F01")).unwrap();
+    let [one, two, three] = [1, 2, 3].map(|row| sum(f01, &format!("row {row} met")));
+    assert!(one > two && two > three && three > 0, "{one}, {two}, {three}");
+    assert_eq!(sum(f01, "met"), one);
+    assert!(sum(f01, "claimed") < one, "somebody waits for more, or forgets");
+    for (card, name) in group.rows.iter().enumerate() {
+        for row in 1..=3 {
+            let [met, claimed] = ["met", "claimed"].map(|done| sum(card, &format!("row {row} {done}")));
+            assert!(met >= claimed && sum(card, "met") >= met, "{name}, row {row}");
+        }
+    }
+}
+
 #[test]
 fn glory_of_fights_is_the_scores() {
     for seats in [2, 4] {
@@ -263,6 +286,30 @@ fn refusals(plan: &Plan<FiredUp>, parts: &[PathBuf]) {
     assert!(refused(&[folder("nowhere")]).contains("summary.json"));
     assert!(merge(parts, &parts[0]).unwrap_err().to_string().contains("not empty"));
     assert_eq!(plan.seed, 5);
+}
+
+/// A copy that broke off, or a disk that was full: its last row lacks some bytes or fields, but the number of lines is right.
+#[test]
+fn a_part_that_lost_bytes_is_not_joined() {
+    let plan = usual::<Fight>(3, Level::Random);
+    let parts = [1, 2].map(|shard| folder(&format!("torn-{shard}")));
+    for (shard, path) in (1..).zip(&parts) {
+        write(&plan, 20, (shard, 2), path);
+    }
+    let join = || merge(&parts, &folder("torn-whole")).map(|_| ()).map_err(|error| error.to_string());
+    for (name, line) in [("games.csv", "line 11"), ("seats.csv", "line 31")] {
+        let path = parts[0].join(name);
+        let whole = fs::read(&path).unwrap();
+        let without_a_field = [whole.rsplitn(2, |&byte| byte == b',').last().unwrap(), b"\n"].concat();
+        for torn in [&whole[..whole.len() - 1], &whole[..whole.len() - 9], &without_a_field] {
+            fs::write(&path, torn).unwrap();
+            let refused = join().unwrap_err();
+            assert!(refused.contains(name) && refused.contains(line), "{refused}");
+            assert!(!Path::new(env!("CARGO_TARGET_TMPDIR")).join("torn-whole").exists());
+        }
+        fs::write(&path, whole).unwrap();
+    }
+    join().unwrap();
 }
 
 #[test]

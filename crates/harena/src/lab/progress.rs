@@ -9,6 +9,9 @@ use std::{
 /// How often the line changes at most.
 const PAUSE: Duration = Duration::from_millis(100);
 const BAR: usize = 24;
+/// Signals within so long are one wish: `timeout` asks a program and then its whole group.
+#[cfg(unix)]
+const ONE_WISH: Duration = Duration::from_secs(1);
 
 /// How far a task is. It is silent where nobody watches.
 pub(super) struct Progress {
@@ -71,21 +74,29 @@ fn clock(seconds: u64) -> String {
     }
 }
 
-/// Becomes true when the system asks the program to end; the second time it ends at once.
+/// Becomes true when the system asks the program to end; when it asks again later, the program ends at once.
 #[cfg(unix)]
 pub(super) fn stop_on_signals() -> anyhow::Result<Arc<AtomicBool>> {
     use anyhow::Context;
     use signal_hook::{
         consts::{SIGHUP, SIGINT, SIGTERM},
-        flag,
+        iterator::Signals,
+        low_level::emulate_default_handler,
     };
+    use std::{sync::atomic::Ordering, thread};
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])
+        .context("the system does not let us listen to its signals")?;
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        // Those registered first act first: at the first signal the wish is not there yet.
-        flag::register_conditional_default(signal, Arc::clone(&stop))
-            .and_then(|_| flag::register(signal, Arc::clone(&stop)))
-            .context("the system does not let us listen to its signals")?;
-    }
+    let wish = Arc::clone(&stop);
+    thread::spawn(move || {
+        let mut first = None;
+        for signal in signals.forever() {
+            wish.store(true, Ordering::Relaxed);
+            if first.get_or_insert_with(Instant::now).elapsed() > ONE_WISH {
+                let _ = emulate_default_handler(signal);
+            }
+        }
+    });
     Ok(stop)
 }
 

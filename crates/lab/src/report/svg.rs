@@ -2,11 +2,12 @@
 //! paper.
 
 use super::text::{escape, plain, value};
-use crate::moments::{Figure, wilson};
+use crate::moments::{Figure, Moments, Values, wilson};
 use std::{collections::BTreeMap, fmt::Write};
 
 const WIDTH: f64 = 480.0;
-const LABELS: f64 = 172.0;
+/// Room for the names of rows also where a small screen makes letters larger.
+const LABELS: f64 = 190.0;
 const ROW: f64 = 20.0;
 
 /// A dot for each row at its mean, with a line between its bounds, and a line down at the mean of all.
@@ -64,41 +65,36 @@ pub fn dots(rows: &[(&str, Figure)], percent: bool) -> String {
     text + "</svg>\n"
 }
 
-/// A field for every cell, the fuller the more.
+/// A field for every cell, the fuller the more. The names of its rows are a picture of their own, which stays in sight where a
+/// small screen shows only a part of the columns.
 #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a picture has few cells")]
 pub fn heat_map(columns: &[&str], rows: &[(&str, Vec<Option<f64>>)], percent: bool) -> String {
     let values: Vec<f64> = rows.iter().flat_map(|(_, cells)| cells.iter().flatten().copied()).collect();
     let low = values.iter().copied().fold(f64::INFINITY, f64::min);
     let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let labels = 84.0;
+    let labels = 96.0;
     let wide = (WIDTH - labels) / columns.len().max(1) as f64;
     let (tall, top) = (wide.clamp(16.0, 30.0), 20.0);
-    let mut text = open(top + tall * rows.len() as f64 + 4.0);
+    let height = top + tall * rows.len() as f64 + 4.0;
+    let (mut names, mut fields) = (open_part("names", labels, height), open_part("", WIDTH - labels, height));
     for (at, name) in columns.iter().enumerate() {
-        let x = labels + wide * (at as f64 + 0.5);
-        let _ = write!(
-            text,
-            "<text class=\"axis\" x=\"{x:.1}\" y=\"14\">{}</text>",
-            escape(&cut(name, (wide / 7.0) as usize))
-        );
+        let x = wide * (at as f64 + 0.5);
+        let name = escape(&cut(name, (wide / 7.0) as usize));
+        let _ = write!(fields, "<text class=\"axis\" x=\"{x:.1}\" y=\"14\">{name}</text>");
     }
     for (row, (name, cells)) in rows.iter().enumerate() {
         let y = top + tall * row as f64;
         let middle = y + tall / 2.0 + 4.0;
-        let _ = write!(
-            text,
-            "<text class=\"name\" x=\"{:.1}\" y=\"{middle:.1}\">{}</text>",
-            labels - 6.0,
-            escape(&cut(name, 12))
-        );
+        let (x, name) = (labels - 6.0, escape(&cut(name, 12)));
+        let _ = write!(names, "<text class=\"name\" x=\"{x:.1}\" y=\"{middle:.1}\">{name}</text>");
         for (at, cell) in cells.iter().enumerate() {
             let Some(mean) = *cell else { continue };
-            let x = labels + wide * at as f64;
+            let x = wide * at as f64;
             let share = if high > low { (mean - low) / (high - low) } else { 0.5 };
             let class = if share > 0.55 { "hot" } else { "cold" };
             let shown = if percent { format!("{:.0}", mean * 100.0) } else { plain(mean) };
             let _ = write!(
-                text,
+                fields,
                 "<rect class=\"heat\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill-opacity=\"{:.2}\"/>\
                  <text class=\"{class}\" x=\"{:.1}\" y=\"{middle:.1}\">{shown}</text>",
                 wide - 1.0,
@@ -108,7 +104,14 @@ pub fn heat_map(columns: &[&str], rows: &[(&str, Vec<Option<f64>>)], percent: bo
             );
         }
     }
-    text + "</svg>\n"
+    format!("<div class=\"map\">{names}</svg>{fields}</svg></div>\n")
+}
+
+/// A part of a picture, which is never drawn smaller than it is, and grows with its neighbour.
+fn open_part(class: &str, width: f64, height: f64) -> String {
+    format!(
+        "<svg class=\"{class}\" style=\"flex:{width:.0} 0 {width:.0}px\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">"
+    )
 }
 
 /// How often each value came, with the bounds of each share; many values share a bar.
@@ -158,15 +161,23 @@ pub fn histogram(counts: &BTreeMap<i64, u64>) -> String {
             "<text class=\"axis\" style=\"text-anchor:{anchor}\" x=\"{x:.1}\" y=\"144\">{value}</text>"
         );
     }
-    let (mean, top) = (mean_of(counts), base - 12.0);
-    let x = 10.0 + step * ((mean - least as f64) / width as f64 + 0.5);
-    let _ = write!(
-        text,
-        "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{:.1}\" y2=\"{base:.1}\"/>",
-        base - top
-    );
-    let _ = write!(text, "<text class=\"axis\" x=\"{x:.1}\" y=\"144\">mean {}</text>", plain(mean));
+    if let Some(Figure { mean, .. }) = mean_of(counts) {
+        let x = 10.0 + step * ((mean - least as f64) / width as f64 + 0.5);
+        let _ =
+            write!(text, "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"12.0\" y2=\"{base:.1}\"/>");
+    }
     text + "</svg>\n"
+}
+
+/// The mean of all values, with its bounds.
+pub fn mean_of(counts: &BTreeMap<i64, u64>) -> Option<Figure> {
+    let mut all = Moments::default();
+    for (&value, &times) in counts {
+        all.count += times;
+        all.sum += value * times.cast_signed();
+        all.squares += value.unsigned_abs().pow(2) * times;
+    }
+    all.figure(1, Values::Any)
 }
 
 /// A curve for each name over the same steps, between 0 and 1.
@@ -210,13 +221,6 @@ pub fn curves(names: &[String], points: &[Vec<f64>]) -> String {
 
 fn open(height: f64) -> String {
     format!("<svg viewBox=\"0 0 {WIDTH:.0} {height:.0}\" role=\"img\">")
-}
-
-#[expect(clippy::cast_precision_loss, reason = "counts of games stay below 2^52")]
-fn mean_of(counts: &BTreeMap<i64, u64>) -> f64 {
-    let all: u64 = counts.values().sum();
-    let sum: f64 = counts.iter().map(|(&value, &times)| value as f64 * times as f64).sum();
-    sum / all.max(1) as f64
 }
 
 fn short(name: &str) -> String {
@@ -265,5 +269,20 @@ impl Scale {
             tick += step;
         }
         ticks
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mean_of;
+
+    #[test]
+    fn a_mean_of_counts_is_that_of_the_values() {
+        // 1, 2, 3 and 4, as in the moments.
+        let figure = mean_of(&(1..=4).map(|value| (value, 1)).collect()).unwrap();
+        assert!((figure.mean - 2.5).abs() < 1e-9 && (figure.low.unwrap() - 1.234_849).abs() < 1e-5);
+        let heavy = mean_of(&[(-2, 3), (5, 1)].into()).unwrap();
+        assert!(heavy.count == 4 && (heavy.mean + 0.25).abs() < 1e-9, "{heavy:?}");
+        assert_eq!(mean_of(&[(7, 9)].into()).unwrap().high, None);
     }
 }

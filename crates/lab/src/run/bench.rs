@@ -231,7 +231,6 @@ impl<G: Study> Listener<G> for Watcher<'_, G> {
         let kind = G::kind(&legal[chosen]);
         self.facts.kinds[kind] += 1;
         self.facts.decisions[seat.index()] += 1;
-        self.diary.asked(game, state, seat, legal);
         if legal.len() > 1 {
             self.facts.choices[seat.index()] += 1;
             self.general[DECISIONS].add(kind, OPTIONS, i64::from(legal.len() as u32));

@@ -30,6 +30,8 @@ pub enum FolderError {
         "{path} has {found} rows and not the {expected} of its summary; the part is damaged: play it again"
     )]
     Rows { path: String, found: u64, expected: u64 },
+    #[error("{path}: line {line} is not whole; the part is damaged: play it again")]
+    Torn { path: String, line: u64 },
     #[error("{path} is part of another experiment than {first}: {difference}")]
     Different { path: String, first: String, difference: String },
     #[error(
@@ -185,11 +187,9 @@ fn check_parts(read: &[(&Path, Summary)]) -> Result<(), FolderError> {
 /// Is everything there that the summary speaks of? Nothing is written before that is known.
 fn check_rows(path: &Path, summary: &Summary) -> Result<(), FolderError> {
     let (games, seats) = (summary.part.games, summary.experiment.seats as u64);
-    for (name, expected) in [(GAMES, games), (SEATS, games * seats)] {
+    for (name, header, expected) in [(GAMES, GAMES_HEADER, games), (SEATS, SEATS_HEADER, games * seats)] {
         let path = path.join(name);
-        let text = fs::File::open(&path).map_err(io_at(&path))?;
-        let lines = BufReader::new(text).split(b'\n').try_fold(0, |lines, line| line.map(|_| lines + 1));
-        let found = u64::saturating_sub(lines.map_err(io_at(&path))?, 1);
+        let found = whole_rows(&path, header)?;
         if found != expected {
             return Err(FolderError::Rows { path: path.display().to_string(), found, expected });
         }
@@ -200,6 +200,38 @@ fn check_rows(path: &Path, summary: &Summary) -> Result<(), FolderError> {
         fs::metadata(&path).map_err(io_at(&path))?;
     }
     Ok(())
+}
+
+/// How many rows a CSV file has below this first line, if all of them are whole: each ends and has every field.
+fn whole_rows(path: &Path, header: &str) -> Result<u64, FolderError> {
+    let mut file = BufReader::new(File::open(path).map_err(io_at(path))?);
+    let (mut row, mut lines) = (Vec::new(), 0);
+    while read_row(&mut file, &mut row).map_err(io_at(path))? {
+        lines += 1;
+        let is_whole = row.ends_with(b"\n") && fields_of(&row) == fields_of(header.as_bytes());
+        if !is_whole || lines == 1 && row != header.as_bytes() {
+            return Err(FolderError::Torn { path: path.display().to_string(), line: lines });
+        }
+    }
+    Ok(u64::saturating_sub(lines, 1))
+}
+
+/// Reads a row, which goes on over a line break between quotes; false at the end of the file.
+fn read_row(file: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<bool> {
+    row.clear();
+    while file.read_until(b'\n', row)? > 0 {
+        let parts = row.split(|&byte| byte == b'"').count();
+        // With as many quotes closed as opened the row is over.
+        if parts % 2 == 1 {
+            break;
+        }
+    }
+    Ok(!row.is_empty())
+}
+
+/// A comma between quotes belongs to its field.
+fn fields_of(row: &[u8]) -> usize {
+    row.split(|&byte| byte == b'"').step_by(2).flatten().filter(|&&byte| byte == b',').count() + 1
 }
 
 /// The first thing in which two experiments differ.
@@ -219,4 +251,19 @@ fn copy_rows(path: &Path, to: &mut BufWriter<File>) -> Result<(), FolderError> {
     from.read_until(b'\n', &mut Vec::new()).map_err(io_at(path))?;
     io::copy(&mut from, to).map_err(io_at(path))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fields_of, read_row};
+
+    #[test]
+    fn a_field_between_quotes_is_one() {
+        assert_eq!(fields_of(b"1,\"Fox, \"\"the\"\" sly - Boar\",3\n"), 3);
+        assert_eq!(fields_of(b"1,,\n"), 3);
+        let (mut file, mut row) = (&b"1,\"two\nlines\",3\n4,5"[..], Vec::new());
+        assert!(read_row(&mut file, &mut row).unwrap() && fields_of(&row) == 3);
+        assert!(read_row(&mut file, &mut row).unwrap() && row == b"4,5");
+        assert!(!read_row(&mut file, &mut row).unwrap());
+    }
 }

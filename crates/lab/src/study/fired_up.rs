@@ -1,14 +1,16 @@
 //! What is counted in Fired Up: fighters, Highlights, bets and rounds.
 
 mod instead;
+mod scoring;
 
 use super::{Diary, Study, Trial, any_of};
 use crate::ledger::{Column, Grid, Group, Picture, group, number, share, win};
-use rules_core::{Game, Random, Seat, Seen, SplitMix, Standing};
+use rules_core::{Random, Seat, Seen, SplitMix, Standing};
 use rules_fired_up::{
-    Action, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, ROUNDS, SPACES, Space, Stat,
-    State, Thumb,
+    Action, Arena, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, Phase, ROUNDS, SPACES,
+    Space, Stat, State, Thumb, foresight,
 };
+use scoring::Ring;
 
 const FIGHTERS: usize = 0;
 const HIGHLIGHTS: usize = 1;
@@ -143,12 +145,14 @@ fn highlights(content: &Content) -> Group {
     let cards: Vec<(usize, String)> =
         content.highlights().map(|(card, row)| (card.index(), format!("{card} {}", row.name))).collect();
     let most = cards.last().map_or(0, |(last, _)| last + 1);
+    let met = "met in a moment when it could score, whoever claims what";
+    let any_met = format!("of the rounds it was kept, how often a row of it was {met}");
     let mut columns = vec![
         share("kept", "of the times it was in hand when two cards are kept"),
-        Column { extremes: true, ..share("met", "of the rounds it was kept, how often a row of it was met") },
+        Column { extremes: true, ..share("met", &any_met) },
         share("claimed", "of the rounds it was kept, how often it was claimed"),
     ];
-    for (done, how) in [("met", "met, at whatever moment"), ("claimed", "claimed by it")] {
+    for (done, how) in [("met", met), ("claimed", "claimed by it")] {
         columns.extend((1..=MOST_ROWS).map(|row| {
             let note = format!("of the rounds it was kept, how often its row {row} was {how}");
             share(&format!("row {row} {done}"), &note)
@@ -185,6 +189,8 @@ pub struct Evening {
     mats: [Option<Mat>; SPACES],
     of_space: [OfFighter; SPACES],
     columns: [Option<BetCode>; 3],
+    /// The arena, once a game has begun.
+    ring: Option<Ring>,
     /// The cards in hand and laid down, by seat.
     hands: Vec<Vec<Highlight>>,
     /// What was kept this round.
@@ -207,32 +213,21 @@ struct OfFighter {
 struct Kept {
     seat: Seat,
     card: Highlight,
-    /// Was a row of it met, and which ones?
-    met: bool,
-    met_rows: [bool; MOST_ROWS],
+    /// Which rows of it were met so far in a moment in which it could score, claimed or not?
+    met: [bool; MOST_ROWS],
     /// The row and the points, once claimed.
     claimed: Option<(u8, u8)>,
 }
 
 impl Diary<FiredUp> for Evening {
-    fn begins(&mut self, _: &FiredUp, _: usize) {
+    fn begins(&mut self, game: &FiredUp, _: usize) {
         self.of_space = [OfFighter::default(); SPACES];
         (self.mats, self.columns, self.winner) = ([None; SPACES], [None; 3], None);
+        self.ring = Some(Ring::new(game));
         self.hands.iter_mut().for_each(Vec::clear);
         self.hands.resize_with(rules_fired_up::MOST_SEATS, Vec::new);
         self.kept.clear();
         self.keepers.clear();
-    }
-
-    fn asked(&mut self, game: &FiredUp, state: &State, seat: Seat, legal: &[Action]) {
-        for action in legal {
-            let Action::Claim { card } = action else { continue };
-            let met = game.highlight(*card).met(game.arena(state), game.config().edition);
-            for kept in self.kept.iter_mut().filter(|kept| kept.seat == seat && kept.card == *card) {
-                kept.met = true;
-                kept.met_rows.iter_mut().zip(&met).for_each(|(before, now)| *before |= now);
-            }
-        }
     }
 
     fn heard(&mut self, game: &FiredUp, event: &Event, grids: &mut [Grid]) -> bool {
@@ -240,7 +235,12 @@ impl Diary<FiredUp> for Evening {
             Event::Drew { seat, card } => self.hands[seat.index()].push(*card.peek()),
             Event::Kept { seat, cards, .. } => self.keep(*seat, *cards.peek(), &mut grids[HIGHLIGHTS]),
             Event::Bet { .. } => {}
-            Event::Public(notice) => return self.noticed(game, notice, grids),
+            Event::Public(notice) => {
+                if let Some(ring) = &mut self.ring {
+                    ring.hear(game, notice, |phase, arena| judge(&mut self.kept, game, phase, arena));
+                }
+                return self.noticed(game, notice, grids);
+            }
         }
         false
     }
@@ -262,6 +262,17 @@ impl Diary<FiredUp> for Evening {
     }
 }
 
+/// Notes which rows of the cards of a class are met now.
+fn judge(kept: &mut [Kept], game: &FiredUp, phase: Phase, arena: &Arena) {
+    for Kept { card, met, .. } in kept.iter_mut().filter(|kept| kept.card.phase() == phase) {
+        // What is met once stays met, and most cards have few rows.
+        if !met.iter().take(game.highlight(*card).rows.len()).all(|&row| row) {
+            let now = foresight::lights(game, arena, *card);
+            met.iter_mut().zip(now).for_each(|(before, now)| *before |= now);
+        }
+    }
+}
+
 impl Evening {
     fn keep(&mut self, seat: Seat, cards: [Highlight; 2], grid: &mut Grid) {
         let hand = &mut self.hands[seat.index()];
@@ -270,22 +281,22 @@ impl Evening {
         }
         hand.retain(|card| !cards.contains(card));
         for card in cards {
-            self.kept.push(Kept { seat, card, met: false, met_rows: [false; MOST_ROWS], claimed: None });
+            self.kept.push(Kept { seat, card, met: [false; MOST_ROWS], claimed: None });
             self.keepers.push((card.index(), seat));
         }
     }
 
     /// What became of the cards kept this round. A row that a card has not is not counted.
     fn close_round(&mut self, game: &FiredUp, grid: &mut Grid) {
-        for Kept { card, met, met_rows, claimed, .. } in self.kept.drain(..) {
+        for Kept { card, met, claimed, .. } in self.kept.drain(..) {
             let rows = game.highlight(card).rows.len();
             let card = card.index();
             let (row, points) = claimed.unwrap_or_default();
-            grid.add(card, 1, i64::from(met || claimed.is_some()));
+            grid.add(card, 1, i64::from(met.contains(&true)));
             grid.add(card, 2, i64::from(claimed.is_some()));
-            for (place, is_met) in met_rows.into_iter().enumerate().take(rows) {
+            for (place, is_met) in met.into_iter().enumerate().take(rows) {
                 let is_claimed = usize::from(row) == place + 1;
-                grid.add(card, MET_BY_ROW + place, i64::from(is_met || is_claimed));
+                grid.add(card, MET_BY_ROW + place, i64::from(is_met));
                 grid.add(card, CLAIMED_BY_ROW + place, i64::from(is_claimed));
             }
             grid.add(card, POINTS, points.into());

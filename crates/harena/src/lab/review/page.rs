@@ -30,27 +30,31 @@ fn names(found: &Review) -> Vec<String> {
 
 fn header(title: &str, found: &Review, effort: &Effort) -> String {
     format!(
-        "<header>\n<h1>{}</h1>\n<p class=\"facts\">{} steps \u{b7} {} playouts by {} bots for every chance \u{b7} \
-         seed {}</p>\n</header>\n",
+        "<header>\n<h1>{}</h1>\n<p class=\"facts\">{} steps \u{b7} {} playouts by {} bots for every chance in truth, \
+         {} for what a seat could think \u{b7} seed {}</p>\n</header>\n",
         escape(title),
         found.moments.len() - 1,
         effort.playouts,
         effort.bot,
+        effort.known_playouts(),
         effort.seed
     )
 }
 
 /// The chances after every step, as seats could think and as they were.
 fn chances(found: &Review) -> String {
+    let note = format!(
+        "The chance to win in percent after every step, from its own view: each a mean of {} playouts.",
+        found.known_playouts
+    );
     let section = |title: &str, note: &str, of: fn(&Moment) -> &Vec<f64>| {
         let points: Vec<Vec<f64>> = found.moments.iter().map(|moment| of(moment).clone()).collect();
         format!("<section>\n<h2>{title}</h2>\n<p>{note}</p>\n{}</section>\n", curves(&names(found), &points))
     };
-    section(
-        "What each seat could think",
-        "The chance to win in percent after every step, from its own view.",
-        |moment| &moment.known,
-    ) + &section("In truth", "The same for somebody who sees every card.", |moment| &moment.truth)
+    let truth =
+        format!("The same for somebody who sees every card: each a mean of {} playouts.", found.playouts);
+    section("What each seat could think", &note, |moment| &moment.known)
+        + &section("In truth", &truth, |moment| &moment.truth)
 }
 
 fn luck_and_play(found: &Review) -> String {
