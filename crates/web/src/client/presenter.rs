@@ -78,11 +78,15 @@ impl Default for Presenter {
 }
 
 impl Presenter {
-    /// Lets a game say its notices in its own words.
+    /// Lets a game say its notices in its own words. What happened before this page was there to see it comes first: what was on
+    /// the table then is not known any more, so the server's own words are written down, where the game says anything at all.
     pub fn speak(&self, caption: Caption) {
         let recalled = self.recalled.try_update_value(std::mem::take).unwrap_or_default();
-        for told in &recalled {
-            (caption.0)(told);
+        for told in recalled {
+            let is_silent = (caption.0)(&told).is_some_and(|(words, _)| words.is_empty());
+            if !is_silent && !told.words.is_empty() {
+                self.write(told.words, false);
+            }
         }
         self.caption.update_value(|known| *known = Some(caption));
     }
@@ -96,12 +100,8 @@ impl Presenter {
         self.view.set(view);
     }
 
-    /// Writes down what happened before this page was there to see it. The game hears of it as soon as it can speak, but what was on
-    /// the table then is not known any more, so the server's own words are told.
-    pub fn recall(&self, lately: Vec<Told>, with_names: impl Fn(&str) -> String) {
-        for told in lately.iter().filter(|told| !told.words.is_empty()) {
-            self.write(with_names(&told.words), false);
-        }
+    /// Keeps what happened before this page was there to see it, until the game can speak.
+    pub fn recall(&self, lately: Vec<Told>) {
         self.recalled.set_value(lately);
     }
 

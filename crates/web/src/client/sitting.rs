@@ -6,7 +6,7 @@ use serde_json::value::to_raw_value;
 use std::rc::Rc;
 use wire::{
     ClientMessage, ServerMessage,
-    message::{News, Request},
+    message::{News, Request, Told},
     rest::Problem,
 };
 
@@ -96,9 +96,10 @@ impl Sitting {
             Heard::Everything => {
                 self.connection.set(Connection::Open);
                 let Some(model) = self.model.get_untracked() else { return };
+                let with_names = |told: &Told| Told { words: model.with_names(&told.words), ..told.clone() };
                 self.stage.reset(model.view.clone());
                 if self.stage.log.with_untracked(Vec::is_empty) {
-                    self.stage.recall(model.lately.clone(), |words| model.with_names(words));
+                    self.stage.recall(model.lately.iter().map(with_names).collect());
                 }
             }
             Heard::Happened { notices, news, view } => {

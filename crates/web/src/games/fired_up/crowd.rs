@@ -73,7 +73,9 @@ fn Member(stand: Stand, seat: Seat) -> impl IntoView {
         let claims_at_once = seen.claims == Claims::AtOnce;
         Some(view! {
             <span class="fu-stock" title="Dice left this round"><Symbol sign=Sign::Face(Face::Double)/>{seen.dice}<span class="only-heard">" dice"</span></span>
-            <span class="fu-stock" title="Social tokens"><Symbol sign=Sign::Token/>{seen.tokens}<span class="only-heard">" tokens"</span></span>
+            {(seen.tokens > 0).then(|| view! {
+                <span class="fu-stock" title="Social tokens"><Symbol sign=Sign::Token/>{seen.tokens}<span class="only-heard">" tokens"</span></span>
+            })}
             {claims_at_once.then(|| view! {
                 <span class="fu-claims" title="Claims at once, the first row that is met (§5.6)"><Icon shape=Shape::Check/><span class="only-heard">"claims at once"</span></span>
             })}
@@ -84,10 +86,8 @@ fn Member(stand: Stand, seat: Seat) -> impl IntoView {
     view! {
         <li class=format!("fu-member seat-{}", seat.index()) class:is-owed=is_owed class:is-you=move || stand.play.seat() == Some(seat)>
             <span class=format!("seat-dot seat-{}", seat.index()) aria-hidden="true">{seat.index() + 1}</span>
-            <span class="fu-member-name">
-                {move || stand.play.name(seat)}
-                <Show when=is_first><small class="fu-first" title="First player of this round">"1st"</small></Show>
-            </span>
+            <span class="fu-member-name">{move || stand.play.name(seat)}</span>
+            <Show when=is_first><small class="fu-first" title="First player of this round">"1st"</small></Show>
             {inside}
         </li>
     }
