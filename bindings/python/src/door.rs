@@ -1,7 +1,7 @@
 //! Where the type of a game ends: above this door everything is a table, a moment or a sight.
 
 use crate::moment::{AnyMoment, Moment};
-use bots::{AnyBot as BotOf, Effort, Level, Played};
+use bots::{AnyBot as BotOf, Effort, Level, Played, Stop};
 use numbers::{Numbered, row};
 use rules_core::{Game, Seat, Seen, SplitMix, Viewer, content::Source};
 use rules_fight::Fight;
@@ -114,14 +114,16 @@ impl<G: Open> AnyTable for Table<G> {
     }
 
     fn bot(self: Arc<Self>, level: Level, iterations: Option<u32>) -> Box<dyn AnyBot> {
-        let bot = self.player(level, iterations);
+        let bot = self.player(level, iterations, None);
         Box::new(Seated { table: self, bot })
     }
 }
 
 impl<G: Open> Table<G> {
-    pub(crate) fn player(&self, level: Level, iterations: Option<u32>) -> BotOf<G> {
-        self.game.player(level, &Effort::of(iterations.unwrap_or(G::ITERATIONS)))
+    /// Somebody who plays here and thinks until it is told to stop, if it ever is.
+    pub(crate) fn player(&self, level: Level, iterations: Option<u32>, stop: Option<Stop>) -> BotOf<G> {
+        let effort = Effort { stop, ..Effort::of(iterations.unwrap_or(G::ITERATIONS)) };
+        self.game.player(level, &effort)
     }
 }
 

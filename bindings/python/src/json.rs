@@ -1,6 +1,6 @@
 //! Data goes over as JSON, which Python's own module takes apart and puts together.
 
-use pyo3::{prelude::*, types::PyString};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyString};
 use serde_json::Value;
 
 /// What the text says, as Python has it.
@@ -14,8 +14,12 @@ pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(text.cast_into::<PyString>()?.to_string())
 }
 
-/// What Python has, as a value; nothing is null.
+/// What Python has, as a value; nothing is null. Python writes more than JSON has, as NaN and halves of characters, and nests
+/// deeper than is read here.
 pub(crate) fn value(value: Option<&Bound<'_, PyAny>>) -> PyResult<Value> {
     let Some(value) = value else { return Ok(Value::Null) };
-    Ok(serde_json::from_str(&dumps(value)?).expect("what Python writes as JSON is JSON"))
+    serde_json::from_str(&dumps(value)?).map_err(|error| {
+        let allowed = "finite numbers, whole characters and at most 127 levels";
+        PyValueError::new_err(format!("this is no JSON, which has {allowed}: {error}"))
+    })
 }

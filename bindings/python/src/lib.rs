@@ -14,6 +14,7 @@ mod random;
 mod sight;
 mod state;
 mod view;
+mod work;
 
 use pyo3::{create_exception, exceptions::PyValueError, pymodule};
 

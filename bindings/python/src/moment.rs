@@ -2,8 +2,8 @@
 
 use crate::{
     door::{Open, Table},
-    playouts::{Batch, Plan},
     sight::{AnySight, Sight},
+    work::Share,
 };
 use numbers::row;
 use rules_core::{Seat, SplitMix, Step, Turn, Viewer, random_step};
@@ -39,8 +39,8 @@ pub(crate) trait AnyMoment: Any + Send + Sync {
     fn observe(&self, seat: Seat) -> (Vec<i32>, Vec<u8>);
     /// Plays on at random to the end.
     fn playout(&mut self, random: &mut SplitMix);
-    /// Plays some games on from here.
-    fn batch(&self, plan: &Plan) -> Batch;
+    /// Plays a share of many games on from here.
+    fn play_share(&self, share: &Share<'_>);
 }
 
 impl<G: Open> AnyMoment for Moment<G> {
@@ -140,8 +140,8 @@ impl<G: Open> AnyMoment for Moment<G> {
         }
     }
 
-    fn batch(&self, plan: &Plan) -> Batch {
-        plan.play(&self.table, |_| self.state.clone())
+    fn play_share(&self, share: &Share<'_>) {
+        share.play(&self.table, |_| self.state.clone());
     }
 }
 

@@ -1,96 +1,20 @@
 //! Many games at once.
 
-use crate::door::{Open, Table};
-use bots::{AnyBot, Level};
+use crate::work::{self, Batch, Plan, Share};
+use bots::Level;
 use pyo3::{
-    exceptions::{PyMemoryError, PyValueError},
+    exceptions::PyValueError,
     prelude::*,
     types::{PyBytes, PyMemoryView},
 };
-use rules_core::{Random, Seat, Seen, SplitMix, Standing, Step, StepOf, Turn};
+use rules_core::Seat;
 use std::{num::NonZero, thread};
-
-/// So many games are played before Python may interrupt.
-const AT_ONCE: usize = 4096;
 
 /// So many games are played in one batch at most: what comes of them stays in memory.
 const MOST_GAMES: usize = 100_000_000;
 
-/// What games are played.
-pub(crate) struct Plan {
-    /// A seed for each game.
-    pub(crate) seeds: Vec<u64>,
-    pub(crate) threads: usize,
-    /// Who plays at each seat; nobody plays at random, without thinking.
-    pub(crate) levels: Vec<Level>,
-    pub(crate) iterations: Option<u32>,
-}
-
-/// What came of them, in their order.
-pub(crate) type Batch = Vec<(Standing, u32)>;
-
-impl Plan {
-    /// Plays every game from where it begins. The same seeds make the same games, however many threads there are.
-    pub(crate) fn play<G: Open>(
-        &self,
-        table: &Table<G>,
-        begin: impl Fn(&mut SplitMix) -> G::State + Sync,
-    ) -> Batch {
-        let share = self.seeds.len().div_ceil(self.threads).max(1);
-        let play_share = |seeds: &[u64]| -> Batch {
-            let mut players = Players::new(self, table);
-            seeds.iter().map(|&seed| players.play(&begin, SplitMix::new(seed))).collect()
-        };
-        if self.threads == 1 {
-            return play_share(&self.seeds);
-        }
-        thread::scope(|scope| {
-            let threads: Vec<_> =
-                self.seeds.chunks(share).map(|seeds| scope.spawn(|| play_share(seeds))).collect();
-            let joined = threads.into_iter().map(thread::ScopedJoinHandle::join);
-            joined.flat_map(|batch| batch.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
-        })
-    }
-}
-
-/// Those who play on one thread.
-struct Players<'a, G: Open> {
-    table: &'a Table<G>,
-    bots: Vec<AnyBot<G>>,
-    legal: Vec<G::Action>,
-}
-
-impl<G: Open> Players<'_, G> {
-    fn new<'a>(plan: &Plan, table: &'a Table<G>) -> Players<'a, G> {
-        let bots = plan.levels.iter().map(|&level| table.player(level, plan.iterations)).collect();
-        Players { table, bots, legal: Vec::new() }
-    }
-
-    fn play(&mut self, begin: impl Fn(&mut SplitMix) -> G::State, mut random: SplitMix) -> (Standing, u32) {
-        let (game, mut state, mut steps) = (&self.table.game, begin(&mut random), 0);
-        loop {
-            if let Turn::Over(standing) = game.turn(&state) {
-                return (standing, steps);
-            }
-            let step = self.step(&state, &mut random);
-            game.apply(&mut state, step, &mut |_| {});
-            steps += 1;
-        }
-    }
-
-    fn step(&mut self, state: &G::State, random: &mut SplitMix) -> StepOf<G> {
-        let game = &self.table.game;
-        match game.turn(state) {
-            Turn::Decide(seats) if !self.bots.is_empty() => {
-                let seat = seats.first().expect("somebody owes a decision");
-                let seen = Seen::of(game, state, seat);
-                let chosen = self.bots[seat.index()].choose(&seen, random);
-                Step::Act(seat, seen.legal[chosen])
-            }
-            _ => rules_core::random_step(game, state, random, &mut self.legal).expect("the game is not over"),
-        }
-    }
-}
+/// So many threads play at most, as on the command line: no machine has more cores, and a system may refuse to start more.
+const MOST_THREADS: usize = 1024;
 
 /// What came of many games: a row a game, a column a seat.
 #[pyclass(module = "harena", frozen)]
@@ -145,35 +69,14 @@ impl Playouts {
 }
 
 impl Playouts {
-    /// Plays so many games, with Python's other threads running and Ctrl-C heard now and then. The first number of the
-    /// generator seeds the first game, and so on.
+    /// Plays what Python asked for; every thread is given its share of it.
     pub(crate) fn play(
         py: Python<'_>,
         players: usize,
         wish: &Wish,
-        batch: impl Fn(&Plan) -> Batch + Sync,
+        play_share: impl Fn(&Share<'_>) + Sync,
     ) -> PyResult<Playouts> {
-        let mut seeds = SplitMix::new(wish.seed);
-        let mut left = wish.games()?;
-        let levels = wish.levels(players)?;
-        let mut all = Vec::new();
-        all.try_reserve_exact(left).map_err(|_| {
-            let problem = format!("{left} games do not fit into memory; play them in several batches");
-            PyMemoryError::new_err(problem)
-        })?;
-        while left > 0 {
-            let now = left.min(if levels.is_empty() { AT_ONCE } else { wish.threads });
-            let plan = Plan {
-                seeds: (0..now).map(|_| seeds.next()).collect(),
-                threads: wish.threads,
-                levels: levels.clone(),
-                iterations: wish.iterations,
-            };
-            all.extend(py.detach(|| batch(&plan)));
-            py.check_signals()?;
-            left -= now;
-        }
-        Ok(Playouts { batch: all, players })
+        Ok(Playouts { batch: work::play(py, wish.plan(players)?, play_share)?, players })
     }
 }
 
@@ -181,6 +84,7 @@ impl Playouts {
 pub(crate) struct Wish {
     games: usize,
     seed: u64,
+    /// 0 stands for one on each core.
     threads: usize,
     bots: Option<Vec<String>>,
     iterations: Option<u32>,
@@ -194,8 +98,17 @@ impl Wish {
         bots: Option<Vec<String>>,
         iterations: Option<u32>,
     ) -> Wish {
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        Wish { games, seed, threads: if threads == 0 { cores() } else { threads }, bots, iterations }
+        Wish { games, seed, threads, bots, iterations }
+    }
+
+    fn plan(&self, players: usize) -> PyResult<Plan> {
+        Ok(Plan {
+            games: self.games()?,
+            seed: self.seed,
+            threads: self.threads()?,
+            levels: self.levels(players)?,
+            iterations: self.iterations,
+        })
     }
 
     fn games(&self) -> PyResult<usize> {
@@ -207,6 +120,16 @@ impl Wish {
             return Err(PyValueError::new_err(problem));
         }
         Ok(self.games)
+    }
+
+    fn threads(&self) -> PyResult<usize> {
+        if self.threads > MOST_THREADS {
+            let problem =
+                format!("{} threads; 1 to {MOST_THREADS} may play, or 0 for one on each core", self.threads);
+            return Err(PyValueError::new_err(problem));
+        }
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get).min(MOST_THREADS);
+        Ok(if self.threads == 0 { cores() } else { self.threads })
     }
 
     fn levels(&self, players: usize) -> PyResult<Vec<Level>> {

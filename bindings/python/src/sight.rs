@@ -3,7 +3,7 @@
 use crate::{
     door::{Open, Table},
     moment::{AnyMoment, Moment},
-    playouts::{Batch, Plan},
+    work::Share,
 };
 use numbers::row;
 use rules_core::{SplitMix, Viewer};
@@ -26,8 +26,8 @@ pub(crate) trait AnySight: Any + Send + Sync {
     fn is_same(&self, other: &dyn AnySight) -> bool;
     /// A moment that the viewer cannot tell from the truth.
     fn imagine(&self, random: &mut SplitMix) -> Box<dyn AnyMoment>;
-    /// Plays some games on, each from another imagined moment.
-    fn batch(&self, plan: &Plan) -> Batch;
+    /// Plays a share of many games on, each from another imagined moment.
+    fn play_share(&self, share: &Share<'_>);
 }
 
 impl<G: Open> AnySight for Sight<G> {
@@ -61,7 +61,7 @@ impl<G: Open> AnySight for Sight<G> {
         Box::new(Moment { table: Arc::clone(&self.table), state })
     }
 
-    fn batch(&self, plan: &Plan) -> Batch {
-        plan.play(&self.table, |random| self.table.game.imagine(&self.view, random))
+    fn play_share(&self, share: &Share<'_>) {
+        share.play(&self.table, |random| self.table.game.imagine(&self.view, random));
     }
 }

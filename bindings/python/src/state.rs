@@ -126,7 +126,8 @@ impl State {
         self.0.playout(&mut random.0);
     }
 
-    /// Plays many games on from here, at random or by bots, one for each seat.
+    /// Plays many games on from here, at random or by bots, one for each seat; on at most 1024 threads, or with 0 on one for
+    /// each core.
     #[pyo3(signature = (games, *, seed=0, threads=0, bots=None, iterations=None))]
     fn playouts(
         &self,
@@ -138,7 +139,7 @@ impl State {
         iterations: Option<u32>,
     ) -> PyResult<Playouts> {
         let wish = Wish::new(games, seed, threads, bots, iterations);
-        Playouts::play(py, self.0.seats(), &wish, |plan| self.0.batch(plan))
+        Playouts::play(py, self.0.seats(), &wish, |share| self.0.play_share(share))
     }
 
     /// The same moment once more, which goes its own way.

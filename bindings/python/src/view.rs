@@ -48,7 +48,8 @@ impl View {
         State(self.0.imagine(&mut random.0))
     }
 
-    /// Plays many games on, each from another imagined state, at random or by bots, one for each seat.
+    /// Plays many games on, each from another imagined state, at random or by bots, one for each seat; on at most 1024
+    /// threads, or with 0 on one for each core.
     #[pyo3(signature = (games, *, seed=0, threads=0, bots=None, iterations=None))]
     fn playouts(
         &self,
@@ -60,7 +61,7 @@ impl View {
         iterations: Option<u32>,
     ) -> PyResult<Playouts> {
         let wish = Wish::new(games, seed, threads, bots, iterations);
-        Playouts::play(py, self.0.seats(), &wish, |plan| self.0.batch(plan))
+        Playouts::play(py, self.0.seats(), &wish, |share| self.0.play_share(share))
     }
 
     fn __eq__(&self, other: &View) -> bool {

@@ -153,6 +153,40 @@ def test_what_is_wrong_is_said():
         harena.Game("fight").bot("brutal")
 
 
+def nested(levels):
+    """Lists in lists."""
+    value = []
+    for _ in range(levels - 1):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "value, reason",
+    [
+        (float("nan"), "expected value"),
+        (float("inf"), "expected value"),
+        (-float("inf"), "invalid number"),
+        ("\ud800", "hex escape"),
+        ("\udc00", "lone leading surrogate"),
+        (10**400, "number out of range"),
+        (nested(127), "recursion limit exceeded"),
+    ],
+    ids=["nan", "infinity", "-infinity", "first half", "second half", "huge", "deep"],
+)
+def test_options_that_python_writes_and_json_has_not_are_refused(value, reason):
+    allowed = "finite numbers, whole characters and at most 127 levels"
+    for options in ({"colour": value}, {"content": {"colour": value}}):
+        with pytest.raises(ValueError, match=f"this is no JSON, which has {allowed}: .*{reason}"):
+            harena.Game("fight", options=options)
+
+
+@pytest.mark.parametrize("value", [1e300, "\U0001f5e1", nested(126)], ids=["large", "whole", "deep"])
+def test_options_that_json_just_has_are_read(value):
+    with pytest.raises(ValueError, match="there is no `colour`"):
+        harena.Game("fight", options={"colour": value})
+
+
 def test_a_state_does_not_print_what_is_hidden():
     state = harena.Game("fight", 3).start()
     state.advance(harena.Random(1))

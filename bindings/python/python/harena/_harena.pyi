@@ -116,7 +116,8 @@ class State:
         bots: Sequence[str] | None = None,
         iterations: int | None = None,
     ) -> Playouts:
-        """Plays many games on from here, at random or by bots, one for each seat."""
+        """Plays many games on from here, at random or by bots, one for each seat; on at most 1024 threads, or with 0 on
+        one for each core."""
     def copy(self) -> State:
         """The same moment once more, which goes its own way."""
     def __copy__(self) -> State: ...
@@ -149,7 +150,8 @@ class View:
         bots: Sequence[str] | None = None,
         iterations: int | None = None,
     ) -> Playouts:
-        """Plays many games on, each from another imagined state, at random or by bots, one for each seat."""
+        """Plays many games on, each from another imagined state, at random or by bots, one for each seat; on at most
+        1024 threads, or with 0 on one for each core."""
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
