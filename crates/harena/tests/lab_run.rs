@@ -240,6 +240,8 @@ fn points_are_spent_in_every_way() {
     let words = ["spending", "--questions", "2", "--seed", "3"];
     let said = printed(&[&words[..], &["--threads", "2", "--out", &out]].concat());
     assert!(said.contains("2 questions of each kind") && said.contains("war hammer"), "{said}");
+    let lost = said.lines().find(|line| line.starts_with("war hammer")).expect("it has a row");
+    assert!(lost.matches(" to ").count() == 2 || lost.contains("same)") || lost.contains("value)"), "{lost}");
     let found = json(&out, "spending.json");
     let again = printed(&[&words[..], &["--threads", "1", "--json"]].concat());
     assert_eq!(serde_json::from_str::<Value>(&again).expect("it is JSON"), found);
@@ -302,6 +304,40 @@ fn what_is_stopped_is_no_success() {
         assert!(!output.status.success() && errors.contains("stopped after"), "{name}: {errors}");
         assert!(read(&out, "report.html").contains("partial"), "{name} keeps what it has");
     }
+}
+
+/// So does the luck of many games: those that were judged are told of, and called a part.
+#[cfg(unix)]
+#[test]
+fn stopped_luck_is_that_of_the_first_games() {
+    let out = folder("stopped-luck");
+    printed(&[
+        "run",
+        "fight",
+        "--seats",
+        "2",
+        "--games",
+        "60",
+        "--bots",
+        "random",
+        "--records",
+        "--out",
+        &out,
+    ]);
+    let records = (0..60).map(|game| format!("{out}/records/game-{game:08}.jsonl")).collect::<Vec<_>>();
+    let words: Vec<&str> = ["review", "--playouts", "3000", "--threads", "1"]
+        .into_iter()
+        .chain(records.iter().map(String::as_str))
+        .collect();
+    let mut child = harena(&words);
+    let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary was built");
+    std::thread::sleep(Duration::from_millis(1500));
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.expect("there is a kill").success());
+    let output = child.wait_with_output().expect("it ends");
+    let [said, errors] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    assert!(!output.status.success() && errors.contains("stopped after"), "{errors}");
+    assert!(said.contains("of 60 games") && said.contains("seat 2:"), "{said}");
 }
 
 /// Any engine for tables reads the folder as it is.

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         outcome.share.low,
         outcome.share.high,
         outcome.fair,
-        outcome.margin,
+        outcome.margin.mean,
         outcome.milliseconds
     );
     Ok(())

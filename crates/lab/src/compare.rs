@@ -1,7 +1,8 @@
 //! What does a change do? Two contents or configurations play the same deals.
 //!
 //! Both sides draw from the same streams (common random numbers), and where bots differ every deal is played in all
-//! seatings, so that what differs is the change and little else. Every figure is a ratio of sums over deals, and its
+//! seatings, so that less differs beside the change. A stream runs on: once a side has taken more or fewer numbers from it than the
+//! other, different dice fall on both, and what that does is in the bounds as any other chance is. Every figure is a ratio of sums over deals, and its
 //! difference has an interval that knows how both sides go together. One figure is watched while the deals are played: the
 //! comparison ends when it is decided, by a confidence sequence that holds at every look, however often one looks
 //! (the normal mixture of Robbins, with the variance as it was seen and what may not have been seen yet; so it is asymptotic,
@@ -78,7 +79,8 @@ pub struct Comparison {
     pub watched: Option<Difference>,
     /// The tables of the first side.
     pub form: Form,
-    /// Every cell that both sides have, in the order of the form: its table, row and column, and the difference.
+    /// Every cell that both sides have, in the order of the form: its table, row and column, and the difference. Bounds are for
+    /// one look, but those of the watched figure hold whenever one looks here too.
     pub cells: Vec<(usize, usize, usize, Difference)>,
     /// Rows that only one side has.
     pub unmatched: Vec<String>,
@@ -124,14 +126,18 @@ pub fn compare<G: Study>(
             verdict = decided(&bounds, rule.margin);
         }
     }
-    let cells = pairs
-        .iter()
-        .zip(&crosses)
-        .filter_map(|(Pair { cell: (group, row, column), unit, values, .. }, cross)| {
+    let cell = |(at, (pair, cross)): (usize, (&Pair, &Cross))| {
+        let (group, row, column) = pair.cell;
+        // Bounds for one look would be too sure of what was looked at until it was decided.
+        let difference = if at == watched {
+            bounds(cross, deals, pair)
+        } else {
             let is_counted = cross.is_counted(ENOUGH.min(deals));
-            Some((*group, *row, *column, is_counted.then(|| cross.difference(deals, *unit, *values))??))
-        })
-        .collect();
+            is_counted.then(|| cross.difference(deals, pair.unit, pair.values))?
+        };
+        Some((group, row, column, difference?))
+    };
+    let cells = pairs.iter().zip(&crosses).enumerate().filter_map(cell).collect();
     let watched = bounds(&crosses[watched], deals, &pairs[watched]);
     let [form, _] = forms;
     Some(Comparison { verdict, deals, watched, form, cells, unmatched })

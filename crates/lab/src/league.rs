@@ -43,6 +43,7 @@ pub use interval::{ENOUGH, Interval};
 pub use ratings::{Rated, ratings};
 pub use seated::Seated;
 
+use crate::moments::{Figure, Moments, Values};
 use bots::AnyBot;
 use deal::{Crew, Observation};
 use rules_core::Game;
@@ -108,8 +109,8 @@ pub struct Outcome {
     pub fair: f64,
     /// Does the whole interval lie above the fair share?
     pub above_fair: bool,
-    /// By how much it outscored the best of the others, in the mean.
-    pub margin: f64,
+    /// By how much it outscored the best of the others, in the mean, with bounds from deal to deal.
+    pub margin: Figure,
     /// Games in which it came before the seat after it, level with it, and behind it.
     pub met: [u32; 3],
     /// How often it came before the seat after it, level games by half.
@@ -202,6 +203,10 @@ impl<G: Game> Work<'_, G> {
         let share = Interval::of(&shares);
         let fair = 1.0 / seats as f64;
         let decisions: u64 = observed.iter().map(|observation| observation.decisions).sum();
+        let mut margin = Moments::default();
+        for observation in observed {
+            margin.add_game(observation.margin, seats as u32);
+        }
         let thought: f64 = observed.iter().map(|observation| observation.thought.as_secs_f64()).sum();
         Outcome {
             seats,
@@ -212,8 +217,7 @@ impl<G: Game> Work<'_, G> {
             share,
             fair,
             above_fair: share.low > fair,
-            margin: observed.iter().map(|observation| observation.margin).sum::<f64>()
-                / f64::from(self.plan.deals),
+            margin: margin.figure(1, Values::Any).expect("a league plays at least one deal"),
             met: observed
                 .iter()
                 .fold([0; 3], |sum, one| [0, 1, 2].map(|place: usize| sum[place] + one.met[place])),

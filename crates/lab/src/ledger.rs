@@ -73,6 +73,8 @@ pub struct Chart {
     pub name: String,
     /// The heading for people.
     pub title: String,
+    /// How many values every game has.
+    pub per_game: u32,
 }
 
 /// A column of numbers.
@@ -95,6 +97,11 @@ pub fn share(name: &str, note: &str) -> Column {
 /// A column of parts of a win.
 pub fn win(name: &str, note: &str) -> Column {
     Column { unit: WIN, ..share(name, note) }
+}
+
+/// The same column where every game has the same mean by the way it is counted, so that nothing of it is left to chance.
+pub fn fixed(column: Column) -> Column {
+    Column { values: Values::Fixed, ..column }
 }
 
 /// A column of parts of a win that were gained, or lost where they are less than 0.
@@ -138,15 +145,50 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// One value more in a cell.
-    #[inline]
-    pub fn add(&mut self, row: usize, column: usize, value: i64) {
-        self.cells[row * self.columns + column].add(value);
-    }
-
     /// A cell.
     pub fn cell(&self, row: usize, column: usize) -> &Moments {
         &self.cells[row * self.columns + column]
+    }
+}
+
+/// What one game counts for a table. Values of a game go together, so they are summed up here, and the table hears of them once,
+/// when the game is over.
+#[derive(Clone, Debug)]
+pub struct Slate {
+    columns: usize,
+    /// The sum of each cell, and of how many values.
+    cells: Vec<(i64, u32)>,
+    /// The cells that have a value, so that those that have none cost nothing.
+    written: Vec<usize>,
+}
+
+impl Slate {
+    /// An empty slate for every table.
+    pub fn of(form: &Form) -> Vec<Slate> {
+        let slate = |group: &Group| {
+            let columns = group.columns.len();
+            Slate { columns, cells: vec![(0, 0); columns * group.rows.len()], written: Vec::new() }
+        };
+        form.groups.iter().map(slate).collect()
+    }
+
+    /// Nothing was counted.
+    pub fn clear(&mut self) {
+        for at in self.written.drain(..) {
+            self.cells[at] = (0, 0);
+        }
+    }
+
+    /// One value more in a cell.
+    #[inline]
+    pub fn add(&mut self, row: usize, column: usize, value: i64) {
+        let at = row * self.columns + column;
+        let (sum, count) = &mut self.cells[at];
+        if *count == 0 {
+            self.written.push(at);
+        }
+        *sum += value;
+        *count += 1;
     }
 }
 
@@ -160,6 +202,16 @@ impl Tally {
         Tally {
             grids: form.groups.iter().map(grid).collect(),
             charts: vec![BTreeMap::new(); form.charts.len()],
+        }
+    }
+
+    /// The game of these slates is over: its values are counted, and the slates are empty again.
+    pub fn take(&mut self, slates: &mut [Slate]) {
+        for (grid, Slate { cells, written, .. }) in self.grids.iter_mut().zip(slates) {
+            for at in written.drain(..) {
+                let (sum, count) = std::mem::take(&mut cells[at]);
+                grid.cells[at].add_game(sum, count);
+            }
         }
     }
 

@@ -5,27 +5,38 @@ use serde::{Deserialize, Serialize};
 /// The quantile of the normal distribution that leaves 2.5 % on each side.
 pub(crate) const QUANTILE: f64 = 1.959_964;
 
-/// How many values there were, their sum, and the sum of their squares. It is written as these three numbers.
+/// What was counted, game by game: each has a sum of values, and how many these were. Values of one game go together, so what is
+/// trusted is how games differ. It is written as these six numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(u64, i64, u64)", into = "(u64, i64, u64)")]
+#[serde(from = "Six", into = "Six")]
 pub struct Moments {
-    /// How many.
+    /// Games that had a value.
+    pub games: u64,
+    /// How many values there were.
     pub count: u64,
     /// Their sum.
     pub sum: i64,
-    /// The sum of their squares.
+    /// The squares of the sums of games.
     pub squares: u64,
+    /// The sum of each game times the number of its values.
+    pub products: i64,
+    /// The squares of the numbers of values.
+    pub counts: u64,
 }
 
-impl From<(u64, i64, u64)> for Moments {
-    fn from((count, sum, squares): (u64, i64, u64)) -> Moments {
-        Moments { count, sum, squares }
+/// The games, values, sum, squares, products and squares of numbers, in this order.
+type Six = (u64, u64, i64, u64, i64, u64);
+
+impl From<Six> for Moments {
+    fn from((games, count, sum, squares, products, counts): Six) -> Moments {
+        Moments { games, count, sum, squares, products, counts }
     }
 }
 
-impl From<Moments> for (u64, i64, u64) {
-    fn from(moments: Moments) -> (u64, i64, u64) {
-        (moments.count, moments.sum, moments.squares)
+impl From<Moments> for Six {
+    fn from(moments: Moments) -> Six {
+        let Moments { games, count, sum, squares, products, counts } = moments;
+        (games, count, sum, squares, products, counts)
     }
 }
 
@@ -36,6 +47,8 @@ impl From<Moments> for (u64, i64, u64) {
 pub enum Values {
     /// From 0 to one unit.
     Shares,
+    /// One and the same mean in every game, whatever happens in it: the share of the win of somebody who has every seat.
+    Fixed,
     /// Any, also less than 0.
     #[default]
     Any,
@@ -52,26 +65,41 @@ pub struct Figure {
     pub high: Option<f64>,
     /// How many values were seen.
     pub count: u64,
+    /// In how many games.
+    pub games: u64,
 }
 
 impl Moments {
-    /// One value more.
+    /// A game more that has one value.
     #[inline]
     pub fn add(&mut self, value: i64) {
-        self.count += 1;
-        self.sum += value;
-        self.squares += value.unsigned_abs().pow(2);
+        self.add_game(value, 1);
     }
 
-    /// All values of another one more.
+    /// A game more with the sum of its values, and how many these are: one at least.
+    #[inline]
+    pub fn add_game(&mut self, sum: i64, count: u32) {
+        self.games += 1;
+        self.count += u64::from(count);
+        self.sum += sum;
+        self.squares += sum.unsigned_abs().pow(2);
+        self.products += sum * i64::from(count);
+        self.counts += u64::from(count).pow(2);
+    }
+
+    /// All games of another one more.
     pub fn join(&mut self, other: &Moments) {
+        self.games += other.games;
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
+        self.products += other.products;
+        self.counts += other.counts;
     }
 
     /// The mean in units of `unit`, if there was any value. Shares get the interval of Wilson, which is right for rare things
-    /// too and at worst too wide where a share is split; others the normal one, and none where all values are the same.
+    /// too and at worst too wide where a share is split; others that of a ratio of sums over games, and none where it is the
+    /// same in all of them.
     #[expect(
         clippy::cast_precision_loss,
         reason = "sums of small numbers stay below 2^52 for years of games"
@@ -80,15 +108,14 @@ impl Moments {
         if self.count == 0 {
             return None;
         }
-        let (count, unit) = (self.count as f64, f64::from(unit));
-        let mean = self.sum as f64 / count / unit;
+        let unit = f64::from(unit);
+        let mean = self.sum as f64 / self.count as f64 / unit;
         let bounds = match values {
-            Values::Shares => Some(wilson(mean, count)),
+            Values::Fixed => None,
+            Values::Shares => Some(wilson(mean, self.worth(mean, unit))),
             Values::Any if self.are_all_the_same() => None,
             Values::Any => {
-                let square = self.squares as f64 / unit / unit;
-                let variance = (square - count * mean * mean).max(0.0) / (count - 1.0);
-                let reach = QUANTILE * (variance / count).sqrt();
+                let reach = QUANTILE * self.variance().sqrt() / unit;
                 Some((mean - reach, mean + reach))
             }
         };
@@ -97,13 +124,38 @@ impl Moments {
             low: bounds.map(|(low, _)| low),
             high: bounds.map(|(_, high)| high),
             count: self.count,
+            games: self.games,
         })
     }
 
-    /// So it is if the mean of the squares is the square of the mean.
+    /// The variance of the mean, in which a game moves the ratio of both sums as its sum does, less the mean for each value.
+    #[expect(clippy::cast_precision_loss, reason = "sums of small numbers stay below 2^52")]
+    fn variance(&self) -> f64 {
+        let (games, count, ratio) =
+            (self.games as f64, self.count as f64, self.sum as f64 / self.count as f64);
+        let square =
+            self.squares as f64 - 2.0 * ratio * self.products as f64 + ratio.powi(2) * self.counts as f64;
+        square.max(0.0) * games / (games - 1.0) / count.powi(2)
+    }
+
+    /// How many games of one value each would tell as much of a share as these do. Where games have several that go together it
+    /// is less than there are values, and never more. Where none or all values are so the spread tells nothing, and each game
+    /// counts once, as if its values were one.
+    #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+    fn worth(&self, share: f64, unit: f64) -> f64 {
+        let (games, count) = (self.games as f64, self.count as f64);
+        let has_several = self.counts > self.count;
+        if !has_several || self.games < 2 || self.are_all_the_same() {
+            return games;
+        }
+        let variance = self.variance() / unit.powi(2);
+        (share * (1.0 - share) / variance).min(count)
+    }
+
+    /// So it is if the sums of all games are to each other as their numbers of values are.
     fn are_all_the_same(&self) -> bool {
-        let sum = u128::from(self.sum.unsigned_abs());
-        sum * sum == u128::from(self.squares) * u128::from(self.count)
+        let products = u128::from(self.products.unsigned_abs());
+        products * products == u128::from(self.squares) * u128::from(self.counts)
     }
 }
 
@@ -161,6 +213,76 @@ mod tests {
         assert!(never.low == Some(0.0) && (never.high.unwrap() - 0.277_533).abs() < 1e-5, "{never:?}");
         let always = of(&[60; 10]).figure(60, Values::Shares).unwrap();
         assert!((always.low.unwrap() - 0.722_467).abs() < 1e-5 && always.high.unwrap() > 0.999, "{always:?}");
+    }
+
+    /// Games with this many values each, whose sums are these.
+    fn games(sums: &[i64], count: u32) -> Moments {
+        let mut moments = Moments::default();
+        for &sum in sums {
+            moments.add_game(sum, count);
+        }
+        moments
+    }
+
+    #[test]
+    fn a_game_of_many_values_tells_what_a_game_does() {
+        // Games of (sum, number) (2, 1), (3, 3), (7, 2): the mean is 2, what they are off by 0, -3 and 3, the variance
+        // 18 / 36 * 3 / 2 = 3/4, the reach 1.697379.
+        let mut ratio = Moments::default();
+        for (sum, count) in [(2, 1), (3, 3), (7, 2)] {
+            ratio.add_game(sum, count);
+        }
+        let figure = ratio.figure(1, Values::Any).unwrap();
+        assert!(
+            (figure.mean - 2.0).abs() < 1e-9 && (figure.low.unwrap() - 0.302_621).abs() < 1e-5,
+            "{figure:?}"
+        );
+        assert_eq!((figure.count, figure.games), (6, 3));
+        // Five guesses at one outcome are right or wrong together, and tell as much as one.
+        let hundred: Vec<i64> = (0..100).map(|game| i64::from(game % 4 == 0)).collect();
+        let five: Vec<i64> = hundred.iter().map(|right| right * 5).collect();
+        let [one, five] = [(hundred, 1), (five, 5)]
+            .map(|(sums, count)| games(&sums, count).figure(1, Values::Shares).unwrap());
+        assert!((one.low.unwrap() - five.low.unwrap()).abs() < 1e-3, "{one:?} {five:?}");
+        assert!((one.high.unwrap() - five.high.unwrap()).abs() < 1e-3, "{one:?} {five:?}");
+        // Those that have nothing to do with each other tell more: here 12 of 20 in every other game, and 8 in the rest.
+        let apart: Vec<i64> = (0..100).map(|game| 8 + 4 * (game % 2)).collect();
+        let apart = games(&apart, 20).figure(1, Values::Shares).unwrap();
+        assert!(apart.high.unwrap() - apart.low.unwrap() < 0.05, "{apart:?}");
+    }
+
+    #[test]
+    fn what_never_changed_is_bounded_by_games() {
+        let never = games(&[0; 10], 7).figure(1, Values::Shares).unwrap();
+        assert!(never.low == Some(0.0) && (never.high.unwrap() - 0.277_533).abs() < 1e-5, "{never:?}");
+        let always = games(&[7; 10], 7).figure(1, Values::Shares).unwrap();
+        assert!((always.low.unwrap() - 0.722_467).abs() < 1e-5, "{always:?}");
+        // Half of each of ten games may be chance, but what must be so is not.
+        let half = games(&[2; 10], 4).figure(1, Values::Shares).unwrap();
+        assert!(half.low.unwrap() < 0.3 && half.high.unwrap() > 0.7, "{half:?}");
+        assert_eq!(games(&[2; 10], 4).figure(1, Values::Fixed).unwrap().low, None);
+        assert_eq!(games(&[2; 10], 4).figure(1, Values::Any).unwrap().low, None);
+    }
+
+    /// Every game has one outcome and several guesses at it; how often do the bounds miss the truth?
+    #[test]
+    fn bounds_hold_where_values_of_a_game_go_together() {
+        use rules_core::{Random, SplitMix};
+        for right in [5, 20, 50] {
+            let truth = f64::from(u32::try_from(right).unwrap()) / 100.0;
+            let misled = (0..1000).filter(|&seed| {
+                let (mut random, mut moments) = (SplitMix::new(seed), Moments::default());
+                for _ in 0..200 {
+                    let count = 1 + random.below(5) as u32;
+                    let is_right = random.below(100) < right;
+                    moments.add_game(i64::from(is_right) * i64::from(count), count);
+                }
+                let figure = moments.figure(1, Values::Shares).unwrap();
+                figure.low.unwrap() > truth || figure.high.unwrap() < truth
+            });
+            let misled = misled.count();
+            assert!(misled < 75, "{misled} of 1000 miss {truth}");
+        }
     }
 
     #[test]

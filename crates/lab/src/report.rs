@@ -181,7 +181,8 @@ fn cell(figure: Option<&Figure>, percent: bool) -> String {
         || "<td>\u{2013}</td>".to_owned(),
         |figure| {
             let (mean, between) = (value(figure.mean, percent), interval(figure, percent));
-            format!("<td title=\"{} values\">{mean}<small>{between}</small></td>", thousands(figure.count))
+            let (values, games) = (thousands(figure.count), thousands(figure.games));
+            format!("<td title=\"{values} values in {games} games\">{mean}<small>{between}</small></td>")
         },
     )
 }
@@ -190,13 +191,13 @@ fn charts(form: &Form, tally: &Tally) -> String {
     let pairs = form.charts.iter().zip(&tally.charts).filter(|(_, counts)| !counts.is_empty());
     let charts: String = pairs
         .map(|(chart, counts)| {
-            let mean = svg::mean_of(counts).map_or_else(String::new, |figure| {
+            let mean = svg::mean_of(counts, chart.per_game).map_or_else(String::new, |figure| {
                 format!(": mean {} <small>{}</small>", value(figure.mean, false), interval(&figure, false))
             });
             format!(
                 "<figure>\n<figcaption>{}{mean}</figcaption>\n{}</figure>\n",
                 escape(&chart.title),
-                svg::histogram(counts)
+                svg::histogram(counts, chart.per_game)
             )
         })
         .collect();
@@ -208,9 +209,10 @@ fn charts(form: &Form, tally: &Tally) -> String {
 fn footer(summary: &Summary) -> String {
     let asked = &summary.experiment;
     format!(
-        "<footer>\n<p>Small figures are the bounds between which the true mean lies with a confidence of 95 %, taking the \
-         values as independent of each other; those of one game are not quite, so that tables with several values a game \
-         are a little too sure. Shares use Wilson's interval.</p>\n<p>Game {}, rules {}, content {}. The same seed gives \
+        "<footer>\n<p>Small figures are the bounds between which the true mean lies with a confidence of 95 %, by how \
+         games differ: what one game counts several times goes together, and does not make them narrower than it should. \
+         Shares use Wilson's interval, with as many values as games tell; charts of several values a game take all of them \
+         as one, and are rather too wide.</p>\n<p>Game {}, rules {}, content {}. The same seed gives \
          the same page on any machine and any number of threads. All counts are in summary.json, all games in \
          games.csv and seats.csv.</p>\n</footer>\n",
         escape(&asked.game),

@@ -237,8 +237,8 @@ impl Sums {
     fn of<G: Study>(game: &G, judged: &[Judged<G>], playouts: u32) -> Sums {
         let told = || judged.iter().filter_map(|one| Some((one.is_drawn, &**one.chances.as_ref()?)));
         let both: Vec<(i32, i32)> = (0..game.seats()).map(|seat| luck_of(told(), seat, playouts)).collect();
-        // What changes by decisions is summed up as what changes by draws is.
-        let decided = || told().map(|(is_drawn, chances)| (!is_drawn, chances));
+        // What changes by decisions is summed up as what changes by draws is; the start is after neither.
+        let decided = || told().zip(0..).map(|((is_drawn, chances), at)| (at > 0 && !is_drawn, chances));
         let off = |seat: usize| luck_of(decided(), seat, playouts).1;
         let share = |parts: i32| f64::from(parts) / HUNDREDTHS;
         Sums {

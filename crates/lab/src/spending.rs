@@ -7,11 +7,11 @@
 //! one that always is, is too cheap.
 
 use crate::{
-    ledger::{Column, Form, Grid, Group, Picture, Tally, group, number, share},
+    ledger::{Column, Form, Group, Picture, Slate, Tally, group, number, share},
     run::course::derived,
     study::rank_mut,
 };
-use bots::gladiators::{Limit, Solution};
+use bots::gladiators::{Limit, Solution, Unsolved};
 use rules_core::{Game, Random, SplitMix};
 use rules_gladiators::{Carried, Config, Content, Gladiators, Sheet, Skill};
 use std::{
@@ -32,6 +32,9 @@ const FOR_A_SKILL: RangeInclusive<u16> = 4..=9;
 const BASIC: usize = 3;
 /// Duels that are larger than this are drawn again: most are far smaller, and one takes a few seconds at most.
 const LIMIT: Limit = Limit { states: 500_000, work: 40_000_000 };
+/// A question is drawn so many times at most. Of the shipped content few are drawn twice, so whoever gets as far as this has
+/// content that is not made for it.
+const REDRAWS: u64 = 300;
 /// Chances that differ by less are the same: the solver is exact to about this.
 const SAME: f64 = 1e-9;
 /// Chances are counted in parts of this many.
@@ -54,6 +57,21 @@ pub struct Spending {
     pub tally: Tally,
 }
 
+/// No question can be asked of this content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "none of {REDRAWS} questions in a row could be answered: a duel was too large to solve, or a weapon dearer than all points; \
+     smaller gladiators, or cheaper weapons, can be judged"
+)]
+pub struct Unanswerable;
+
+/// Why there is no answer to a question.
+enum Unanswered {
+    /// Somebody stopped it.
+    Stopped,
+    Unanswerable,
+}
+
 /// Asks so many questions about weapons and as many about skills, on so many threads. When `stop` is set, what was answered
 /// so far is the result; otherwise it follows from the seed alone. `told` hears of every answer.
 pub fn spending(
@@ -63,39 +81,59 @@ pub fn spending(
     threads: usize,
     stop: &AtomicBool,
     told: &mut dyn FnMut(),
-) -> Spending {
+) -> Result<Spending, Unanswerable> {
     let form = form(content);
     let mut found = Spending { questions: 0, too_large: 0, tally: Tally::new(&form), form };
     let next = AtomicU64::new(0);
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for _ in 0..threads.max(1) {
-            let (sender, next, form) = (sender.clone(), &next, found.form.clone());
+            let (sender, next, mut slates) = (sender.clone(), &next, Slate::of(&found.form));
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= questions || stop.load(Ordering::Relaxed) {
+                    if number >= questions {
                         return;
                     }
-                    let mut tally = Tally::new(&form);
-                    let too_large = [WEAPONS, SKILLS].map(|about| {
-                        ask(content, about, derived(&[seed, number, about as u64]), &mut tally.grids[about])
-                    });
-                    if sender.send((tally, too_large.iter().sum::<u64>())).is_err() {
+                    let answered = ask_both(content, [seed, number], stop, &mut slates);
+                    let was_stopped = matches!(answered, Err(Unanswered::Stopped));
+                    if was_stopped
+                        || sender.send(answered.map(|too_large| (slates.clone(), too_large))).is_err()
+                    {
                         return;
                     }
+                    slates.iter_mut().for_each(Slate::clear);
                 }
             });
         }
         drop(sender);
-        for (tally, too_large) in receiver {
-            found.tally.join(&tally);
+        for answered in receiver {
+            let Ok((mut slates, too_large)) = answered else {
+                next.store(questions, Ordering::Relaxed);
+                return Err(Unanswerable);
+            };
+            found.tally.take(&mut slates);
             found.questions += 1;
             found.too_large += too_large;
             told();
         }
-    });
-    found
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// The question of this seed and number about a weapon, and the one about a skill: how many had to be drawn again.
+fn ask_both(
+    content: &Arc<Content>,
+    [seed, number]: [u64; 2],
+    stop: &AtomicBool,
+    slates: &mut [Slate],
+) -> Result<u64, Unanswered> {
+    let mut too_large = 0;
+    for about in [WEAPONS, SKILLS] {
+        too_large += ask(content, about, derived(&[seed, number, about as u64]), stop, &mut slates[about])?;
+    }
+    Ok(too_large)
 }
 
 fn form(content: &Content) -> Form {
@@ -121,38 +159,59 @@ fn form(content: &Content) -> Form {
 }
 
 /// Draws questions until one has only duels that can be solved, answers it, and tells how many had not.
-fn ask(content: &Arc<Content>, about: usize, mut random: SplitMix, grid: &mut Grid) -> u64 {
+fn ask(
+    content: &Arc<Content>,
+    about: usize,
+    mut random: SplitMix,
+    stop: &AtomicBool,
+    slate: &mut Slate,
+) -> Result<u64, Unanswered> {
     let mut too_large = 0;
-    loop {
+    for _ in 0..REDRAWS {
         let all = content.skills.points;
         let left = if about == WEAPONS { FOR_A_WEAPON } else { FOR_A_SKILL };
         let left = left.start() + random.below(u64::from(left.end() - left.start()) + 1) as u16;
         let rival = drawn(content, all, &mut random);
-        let body = drawn(content, all - left, &mut random);
-        let offers = if about == WEAPONS { weapons_for(content, body) } else { skills_for(content, &body) };
-        let chances: Option<Vec<(usize, f64)>> = offers
-            .into_iter()
-            .map(|(row, sheet)| Some((row, chance(content, sheet, rival.clone())?)))
-            .collect();
-        let Some(chances) = chances else {
-            too_large += 1;
+        // Content may have fewer points than are left here.
+        let body = drawn(content, all.saturating_sub(left), &mut random);
+        if [&rival, &body].into_iter().any(|sheet| !sheet.problems(content).is_empty()) {
             continue;
+        }
+        let offers = if about == WEAPONS { weapons_for(content, body) } else { skills_for(content, &body) };
+        let chances: Result<Vec<(usize, f64)>, Unsolved> = offers
+            .into_iter()
+            .map(|(row, sheet)| Ok((row, chance(content, sheet, rival.clone(), stop)?)))
+            .collect();
+        let chances = match chances {
+            Ok(chances) => chances,
+            Err(Unsolved::Stopped) => return Err(Unanswered::Stopped),
+            Err(Unsolved::TooLarge { .. }) => {
+                too_large += 1;
+                continue;
+            }
         };
         let best = chances.iter().map(|(_, chance)| *chance).fold(0.0, f64::max);
         for (row, chance) in chances {
-            grid.add(row, BEST, i64::from(best - chance < SAME));
-            grid.add(row, LOST, ((best - chance) * f64::from(PARTS)).round() as i64);
+            slate.add(row, BEST, i64::from(best - chance < SAME));
+            slate.add(row, LOST, ((best - chance) * f64::from(PARTS)).round() as i64);
         }
-        return too_large;
+        return Ok(too_large);
     }
+    Err(Unanswered::Unanswerable)
 }
 
-/// The chance of the first to win; nothing if the duel is too large.
-fn chance(content: &Arc<Content>, one: Sheet, other: Sheet) -> Option<f64> {
+/// The chance of the first to win, unless the duel is too large or somebody stops it.
+fn chance(content: &Arc<Content>, one: Sheet, other: Sheet, stop: &AtomicBool) -> Result<f64, Unsolved> {
     let game = Gladiators::open(Config::duel(one, other), Arc::clone(content))
         .expect("sheets are drawn so that they may fight");
-    let solution = Solution::solve(&game, LIMIT, &mut |_| ControlFlow::Continue(())).ok()?;
-    Some(solution.opening().win)
+    let go_on =
+        || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    // Duels that are too large are never begun, so a question that is drawn again and again would not hear of the stop.
+    if go_on().is_break() {
+        return Err(Unsolved::Stopped);
+    }
+    let solution = Solution::solve(&game, LIMIT, &mut |_| go_on())?;
+    Ok(solution.opening().win)
 }
 
 /// A gladiator with one weapon for whom about so many points were spent, at random.
@@ -234,9 +293,10 @@ fn best_shield(content: &Content, body: &Sheet) -> Sheet {
 
 #[cfg(test)]
 mod tests {
-    use super::{drawn, skills_for, weapons_for};
+    use super::{Unanswerable, drawn, skills_for, spending, weapons_for};
     use crate::run::course::derived;
     use rules_gladiators::{Content, Skill};
+    use std::sync::{Arc, atomic::AtomicBool};
 
     #[test]
     fn every_answer_is_a_gladiator_who_may_fight() {
@@ -259,5 +319,29 @@ mod tests {
             }
         }
         assert!(weapons.iter().chain(&skills).all(|&times| times > 20), "{weapons:?} {skills:?}");
+    }
+
+    fn asked(change: impl FnOnce(&mut Content), stop: bool) -> Result<u64, Unanswerable> {
+        let mut content = Content::shipped();
+        change(&mut content);
+        let found = spending(&Arc::new(content), 2, 1, 2, &AtomicBool::new(stop), &mut || {});
+        found.map(|found| found.questions)
+    }
+
+    #[test]
+    fn few_points_are_spent_too() {
+        assert_eq!(asked(|content| content.skills.points = 7, false), Ok(2));
+        assert_eq!(
+            asked(|content| content.skills.points = 0, false),
+            Err(Unanswerable),
+            "no weapon can be had"
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_solved_is_given_up() {
+        assert_eq!(asked(|content| content.skills.start_health = 200, false), Err(Unanswerable));
+        assert!(Unanswerable.to_string().contains("none of 300 questions"));
+        assert_eq!(asked(|content| content.skills.start_health = 200, true), Ok(0), "somebody stopped it");
     }
 }

@@ -6,7 +6,7 @@ mod gladiators;
 
 pub(crate) use gladiators::rank_mut;
 
-use crate::ledger::{Grid, Group};
+use crate::ledger::{Group, Slate};
 use bots::Played;
 use rules_core::{ConfigError, Random, Seat, Seen, SplitMix, Standing};
 use std::sync::Arc;
@@ -117,12 +117,12 @@ pub trait Diary<G: Study>: Send {
     fn begins(&mut self, game: &G, table: usize);
 
     /// Something happened. Does it change what seats have so far?
-    fn heard(&mut self, game: &G, event: &G::Event, grids: &mut [Grid]) -> bool;
+    fn heard(&mut self, game: &G, event: &G::Event, slates: &mut [Slate]) -> bool;
 
     /// A step was taken.
     #[inline]
     fn stepped(&mut self, _game: &G, _state: &G::State) {}
 
     /// The game is over. `wins` has everybody's part of the win, in parts of [`WIN`](crate::ledger::WIN).
-    fn ends(&mut self, game: &G, standing: &Standing, wins: &[i64], grids: &mut [Grid]);
+    fn ends(&mut self, game: &G, standing: &Standing, wins: &[i64], slates: &mut [Slate]);
 }

@@ -81,6 +81,31 @@ fn every_draw_has_its_luck_and_every_decision_its_price() {
     }
 }
 
+/// What decisions did is a sum of chances, each with its own error: after every row of decisions, less before it.
+#[test]
+fn the_error_of_play_is_that_of_its_chances() {
+    for seed in 0..8 {
+        let found = judged(seed, 50);
+        for seat in 0..found.seats {
+            let mut weights = vec![0.0; found.moments.len()];
+            for at in (1..weights.len()).filter(|&at| !found.moments[at].drawn) {
+                weights[at] += 1.0;
+                weights[at - 1] -= 1.0;
+            }
+            let chances = found.moments.iter().map(|moment| moment.truth[seat]);
+            let play: f64 = weights.iter().zip(chances.clone()).map(|(weight, chance)| weight * chance).sum();
+            assert!((play - found.play[seat]).abs() < 1e-9, "seed {seed}");
+            let square: f64 = weights
+                .iter()
+                .zip(chances)
+                .map(|(weight, chance)| weight * weight * chance * (1.0 - chance))
+                .sum();
+            let error = 2.0 * (square / 50.0).sqrt();
+            assert!((error - found.play_error[seat]).abs() < 2e-4, "seed {seed}: {error} and {found:?}");
+        }
+    }
+}
+
 /// A record of a game at random.
 fn recorded<G: Study>(seats: usize, set: &TableSet) -> (G, Record<G>) {
     let printed = Printed::<G>::default_content();

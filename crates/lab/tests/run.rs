@@ -350,6 +350,9 @@ fn a_change_is_seen_and_no_change_is_none() {
     let two = compare([&plain, &able], &rule, 2, &go, &mut |_| {}).unwrap();
     assert_eq!((one.watched, one.cells.len()), (two.watched, two.cells.len()), "threads change nothing");
     assert!(one.unmatched.is_empty());
+    // The watched figure has the same bounds among the others: those that hold whenever one looks.
+    let watched = one.cells.iter().find(|(group, _, column, _)| (*group, *column) == (0, 0)).unwrap().3;
+    assert_eq!(Some(watched), one.watched);
     let nowhere = Rule { measure: Measure { row: "nobody".to_owned(), ..rule.measure.clone() }, ..rule };
     assert!(compare([&plain, &able], &nowhere, 1, &go, &mut |_| {}).is_none());
 }

@@ -91,7 +91,7 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
         output::new_folder(out)?;
     }
     let stop = super::progress::stop_on_signals()?;
-    let mut progress = Progress::new(args.deals, "deals");
+    let mut progress = Progress::stoppable(args.deals, "deals");
     let threads = args.asked.threads();
     let found = compare([&first, &second], &rule, threads, &stop, &mut |deals| progress.add(deals));
     progress.end();

@@ -21,12 +21,19 @@ pub(super) struct Progress {
     start: Instant,
     shown: Option<Instant>,
     is_watched: bool,
+    /// Does Ctrl-C keep what there is?
+    is_stoppable: bool,
 }
 
 impl Progress {
     pub(super) fn new(all: u64, what: &'static str) -> Progress {
         let is_watched = io::stderr().is_terminal();
-        Progress { done: 0, all, what, start: Instant::now(), shown: None, is_watched }
+        Progress { done: 0, all, what, start: Instant::now(), shown: None, is_watched, is_stoppable: false }
+    }
+
+    /// Of a task that looks at [`stop_on_signals`] and keeps what there is.
+    pub(super) fn stoppable(all: u64, what: &'static str) -> Progress {
+        Progress { is_stoppable: true, ..Progress::new(all, what) }
     }
 
     /// So many more are done.
@@ -54,8 +61,9 @@ impl Progress {
         let bar: String = (0..BAR).map(|place| if place < full { '#' } else { '.' }).collect();
         let left = if share > 0.0 { passed.as_secs_f64() * (1.0 - share) / share } else { 0.0 };
         let rate = self.done as f64 / passed.as_secs_f64().max(1e-9);
+        let hint = if self.is_stoppable { "  (Ctrl-C stops and keeps what there is)" } else { "" };
         format!(
-            "[{bar}] {:.0} %  {} of {} {}  {rate:.0}/s  {} left  (Ctrl-C stops and keeps what there is)",
+            "[{bar}] {:.0} %  {} of {} {}  {rate:.0}/s  {} left{hint}",
             share * 100.0,
             self.done,
             self.all,
@@ -121,12 +129,16 @@ mod tests {
             start: Instant::now(),
             shown: None,
             is_watched: false,
+            is_stoppable: false,
         };
         let line = progress.line(Duration::from_secs(50));
         assert!(
-            line.starts_with("[######..................] 25 %  250 of 1000 games  5/s  2 min 30 s left"),
-            "{line}"
+            line == "[######..................] 25 %  250 of 1000 games  5/s  2 min 30 s left",
+            "who cannot be stopped promises nothing: {line}"
         );
+        let stoppable = Progress { is_stoppable: true, ..progress };
+        let hint = "left  (Ctrl-C stops and keeps what there is)";
+        assert!(stoppable.line(Duration::from_secs(50)).ends_with(hint), "{line}");
         assert_eq!([59, 61, 7322].map(clock), ["59 s", "1 min 01 s", "2 h 02 min"]);
     }
 }

@@ -27,7 +27,7 @@ use table::review::seed_of;
 /// Judges a finished game: chances after every step, what decisions cost, and what was luck.
 ///
 /// It says what the page of a finished game says of it. Chances are means of playouts; what a decision cost is judged by a hard
-/// bot from what its seat saw; luck is judged from the truth. Of several games only the luck is told: over many it comes to
+/// bot from what its seat saw, whatever --playouts, --bots and --seed say; luck is judged from the truth. Of several games only the luck is told: over many it comes to
 /// nothing.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// The content the game was played with, if not the usual
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// Playouts for each chance; more take longer and tell more. Unless you say, as many as on the page: 1500 in Gladiators
+    /// Playouts for each chance, not for the judge of decisions; more take longer and tell more. Unless you say, as many as on the page: 1500 in Gladiators
     /// and FIGHT!, 2000 in Fired Up
     #[arg(long, value_parser = value_parser!(u32).range(2..=100_000))]
     playouts: Option<u32>,
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// others, where a game among medium bots takes a hundred times as long and more
     #[arg(long, value_name = "LEVEL")]
     bots: Option<Entrant>,
-    /// A seed for other playouts than those that the page takes
+    /// A seed for other playouts than those that the page takes; the judge of decisions says the same with any
     #[arg(long)]
     seed: Option<u64>,
     /// How many threads share several records; all cores unless you say
@@ -77,13 +77,16 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let [record] = &args.records[..] else { return many::luck_of::<G>(args) };
     let (game, record) = read::<G>(args, record)?;
     let (steps, effort) = (&record.steps, effort_of(args, &record));
-    if let Some(out) = &args.out {
+    // A folder that cannot be taken is refused at once. A new one is made with what goes into it, so that whoever stops this leaves
+    // none behind.
+    if let Some(out) = args.out.as_ref().filter(|out| out.exists()) {
         output::new_folder(out)?;
     }
     let mut progress = Progress::new(steps.len() as u64, "steps");
     let found = review(&*game, steps, &effort, &mut || progress.add(1));
     progress.end();
     if let Some(out) = &args.out {
+        output::new_folder(out)?;
         let write = |name: &str, text: String| {
             fs::write(out.join(name), text)
                 .with_context(|| format!("{} cannot be written", out.join(name).display()))

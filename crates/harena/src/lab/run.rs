@@ -92,7 +92,7 @@ fn run_of<G: Study>(args: &Args) -> anyhow::Result<()> {
     let asked = games.end - games.start;
     let mut folder = Folder::create(&args.out, args.records)?;
     let stop = super::progress::stop_on_signals()?;
-    let mut progress = Progress::new(asked, "games");
+    let mut progress = Progress::stoppable(asked, "games");
     let done = play(&plan, games, args.asked.threads(), &stop, &mut |block| {
         progress.add(block.games);
         folder.write(block)

@@ -5,7 +5,11 @@ use crate::{files, output};
 use anyhow::{Context, ensure};
 use clap::value_parser;
 use lab::{
-    report::{document, section, text::thousands},
+    moments::Figure,
+    report::{
+        document, section,
+        text::{interval, thousands},
+    },
     run::figures,
     spending::{Spending, spending},
 };
@@ -45,11 +49,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         output::new_folder(out)?;
     }
     let stop = super::progress::stop_on_signals()?;
-    let mut progress = Progress::new(args.questions, "questions");
+    let mut progress = Progress::stoppable(args.questions, "questions");
     let threads = super::threads(args.threads);
     let found =
         spending(&printed.content, args.questions, args.seed, threads, &stop, &mut || progress.add(1));
     progress.end();
+    let found = found?;
     let json = json!({
         "seed": args.seed, "content": printed.digest, "asked": args.questions, "questions": found.questions,
         "too_large": found.too_large, "figures": figures(&found.form, &found.tally),
@@ -87,17 +92,24 @@ fn facts(found: &Spending, args: &Args) -> String {
 fn words(found: &Spending, args: &Args) -> String {
     let mut text = facts(found, args);
     for (at, group) in found.form.groups.iter().enumerate() {
-        let _ = write!(text, "\n\n{:<14} {:>24} {:>8}", group.title, "best in %", "lost in %");
+        let _ = write!(text, "\n\n{:<16} {:>24} {:>24}", group.title, "best in %", "lost in %");
         for (row, name) in group.rows.iter().enumerate() {
             let [best, lost] = [0, 1].map(|column| found.tally.figure(&found.form, at, row, column));
             let (Some(best), Some(lost)) = (best, lost) else { continue };
-            let [low, high] = [best.low, best.high].map(|bound| bound.unwrap_or(best.mean) * 100.0);
-            let (mean, lost) = (best.mean * 100.0, lost.mean * 100.0);
-            let bounds = format!("({low:.1} to {high:.1})");
-            let _ = write!(text, "\n{name:<14} {mean:>7.1} {bounds:>16} {lost:>8.2}");
+            let [best, lost] = [(best, 1), (lost, 2)].map(|(figure, places)| bounded(&figure, places));
+            let _ = write!(text, "\n{name:<16} {best} {lost}");
         }
     }
     text
+}
+
+/// A share in percent with its bounds, or with words where all values are the same.
+fn bounded(figure: &Figure, places: usize) -> String {
+    let bounds = match (figure.low, figure.high) {
+        (Some(low), Some(high)) => format!("({:.places$} to {:.places$})", low * 100.0, high * 100.0),
+        _ => format!("({})", interval(figure, true)),
+    };
+    format!("{:>7.places$} {bounds:>16}", figure.mean * 100.0)
 }
 
 fn page(found: &Spending, args: &Args) -> String {

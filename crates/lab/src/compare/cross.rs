@@ -125,7 +125,12 @@ impl Cross {
         let weight = (self.most[0] as f64 / one).max(self.most[1] as f64 / other);
         let furthest = weight * (self.span(unit, values) + (second - first).abs());
         // The weighted sums add up to nothing, so the squares are the variance.
-        let deviation = ((square.max(0.0) + UNSEEN * furthest.powi(2)) / (count - 1.0)).sqrt() / unit;
+        let deviation = match values {
+            Values::Fixed => 0.0,
+            Values::Any | Values::Shares => {
+                ((square.max(0.0) + UNSEEN * furthest.powi(2)) / (count - 1.0)).sqrt() / unit
+            }
+        };
         let (first, second) = (first / unit, second / unit);
         let (difference, reach) = (second - first, deviation * reach(count));
         Some(Difference { first, second, difference, low: difference - reach, high: difference + reach })
@@ -135,7 +140,7 @@ impl Cross {
     fn span(&self, unit: f64, values: Values) -> f64 {
         match (values, self.ends) {
             (Values::Any, Some([low, high])) => (high - low).max(unit),
-            (Values::Shares, _) | (Values::Any, None) => unit,
+            (Values::Shares | Values::Fixed, _) | (Values::Any, None) => unit,
         }
     }
 }

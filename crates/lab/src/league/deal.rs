@@ -19,8 +19,8 @@ pub(super) struct Crew<G: Game> {
 pub(super) struct Observation {
     /// Its mean share of the win over all seatings.
     pub(super) share: f64,
-    /// By how much it outscored the best of the others, in the mean.
-    pub(super) margin: f64,
+    /// By how much it outscored the best of the others, summed up over the seatings.
+    pub(super) margin: i64,
     /// Decisions that had a choice.
     pub(super) decisions: u64,
     /// How long it thought about them.
@@ -51,7 +51,7 @@ impl<G: Game> Crew<G> {
         for own in (0..seats).map(Seat::at) {
             let standing = self.seating(table, own, [seed, deal], &mut observation);
             observation.share += share(&standing, own) / seats as f64;
-            observation.margin += margin(&standing, own) / seats as f64;
+            observation.margin += margin(&standing, own);
             observation.met[met(&standing, own)] += 1;
         }
         observation
@@ -132,11 +132,11 @@ fn met(standing: &Standing, own: Seat) -> usize {
     }
 }
 
-fn margin(standing: &Standing, own: Seat) -> f64 {
+fn margin(standing: &Standing, own: Seat) -> i64 {
     let scores = standing.scores();
     let others = scores.iter().enumerate().filter(|&(index, _)| index != own.index());
     let best = others.map(|(_, &score)| score).max().expect("nobody plays alone");
-    f64::from(scores[own.index()] - best)
+    i64::from(scores[own.index()]) - i64::from(best)
 }
 
 #[cfg(test)]
@@ -151,7 +151,7 @@ mod tests {
         let seats = [0, 1, 2, 3].map(Seat::at);
         assert_eq!(seats.map(|seat| share(&standing, seat).to_string()), ["0.5", "0", "0.5", "0"]);
         assert_eq!(seats.map(|seat| met(&standing, seat)), [0, 2, 0, 2]);
-        assert_eq!(seats.map(|seat| margin(&standing, seat).to_string()), ["0", "-4", "0", "-6"]);
+        assert_eq!(seats.map(|seat| margin(&standing, seat)), [0, -4, 0, -6]);
     }
 
     #[test]

@@ -82,6 +82,7 @@ fn results<'a>(outcome: &'a Outcome, own: &str, helping: u32) -> Vec<(&'a str, O
 mod tests {
     use super::ratings;
     use crate::league::{Interval, Outcome};
+    use crate::moments::Figure;
 
     fn outcome(challenger: &str, others: &str, met: [u32; 3]) -> Outcome {
         let share = Interval { mean: 0.5, low: 0.4, high: 0.6 };
@@ -94,7 +95,7 @@ mod tests {
             share,
             fair: 0.5,
             above_fair: false,
-            margin: 0.0,
+            margin: Figure { mean: 0.0, low: None, high: None, count: 0, games: 0 },
             met,
             before: share,
             decisions: 1,

@@ -114,69 +114,107 @@ fn open_part(class: &str, width: f64, height: f64) -> String {
     )
 }
 
-/// How often each value came, with the bounds of each share; many values share a bar.
+/// How often each value came, with the bounds of each share and lines at round shares; many values share a bar. Of several values a
+/// game each is taken for all of that game.
 #[expect(clippy::cast_precision_loss, reason = "a picture has few bars")]
-pub fn histogram(counts: &BTreeMap<i64, u64>) -> String {
+pub fn histogram(counts: &BTreeMap<i64, u64>, per_game: u32) -> String {
     let (Some(&least), Some(&greatest)) = (counts.keys().next(), counts.keys().next_back()) else {
         return String::new();
     };
     let width = ((greatest - least) / 40 + 1).max(1);
-    let mut bars: BTreeMap<i64, u64> = BTreeMap::new();
+    let mut grouped: BTreeMap<i64, u64> = BTreeMap::new();
     for (&value, &times) in counts {
-        *bars.entry((value - least) / width).or_default() += times;
+        *grouped.entry((value - least) / width).or_default() += times;
     }
     let all = counts.values().sum::<u64>() as f64;
-    let bounds = |times: u64| wilson(times as f64 / all, all);
-    let most = bars.values().map(|&times| bounds(times).1).fold(0.0, f64::max);
-    let number = (greatest - least) / width + 1;
-    let (height, base) = (150.0, 128.0);
-    let step = (WIDTH - 20.0) / number as f64;
-    let mut text = open(height);
-    for (&bar, &times) in &bars {
-        let height_of = |share: f64| (base - 12.0) * share / most;
-        let (low, high) = bounds(times);
-        let tall = height_of(times as f64 / all);
-        let x = 10.0 + step * bar as f64;
+    let bounded = |(bar, times): (i64, u64)| {
+        let share = times as f64 / all;
+        let (low, high) = wilson(share, all / f64::from(per_game));
         let from = least + bar * width;
         let label = if width == 1 { from.to_string() } else { format!("{from} to {}", from + width - 1) };
-        let [share, from, to] = [times as f64 / all, low, high].map(|share| plain(share * 100.0));
+        Bar { place: bar, label, share, low, high }
+    };
+    let bars: Vec<Bar> = grouped.into_iter().map(bounded).collect();
+    let most = bars.iter().map(|bar| bar.high).fold(0.0, f64::max);
+    let tall = Scale::new(0.0, most, BASE, 12.0);
+    let step = (WIDTH - SHARES - 10.0) / ((greatest - least) / width + 1) as f64;
+    let mut text = open(150.0);
+    for tick in tall.ticks().into_iter().filter(|&tick| tick > 0.0) {
+        let y = tall.at(tick);
         let _ = write!(
             text,
-            "<rect class=\"bar\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\">\
-             <title>{label}: {share} % ({from} to {to})</title></rect>",
-            base - tall,
-            (step - 1.0).max(0.5),
-        );
-        let middle = x + (step - 1.0).max(0.5) / 2.0;
-        let _ = write!(
-            text,
-            "<line class=\"error\" x1=\"{middle:.1}\" x2=\"{middle:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>",
-            base - height_of(low),
-            base - height_of(high),
+            "<line class=\"grid\" x1=\"{SHARES:.1}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
+             <text class=\"name\" x=\"{:.1}\" y=\"{:.1}\">{}\u{202f}%</text>",
+            WIDTH - 10.0,
+            SHARES - 4.0,
+            y + 4.0,
+            short_percent(tick),
         );
     }
-    for (value, anchor, x) in [(least, "start", 10.0), (greatest, "end", WIDTH - 10.0)] {
+    text.extend(bars.iter().map(|bar| bar.drawn(step, &tall)));
+    for (value, anchor, x) in [(least, "start", SHARES), (greatest, "end", WIDTH - 10.0)] {
         let _ = write!(
             text,
             "<text class=\"axis\" style=\"text-anchor:{anchor}\" x=\"{x:.1}\" y=\"144\">{value}</text>"
         );
     }
-    if let Some(Figure { mean, .. }) = mean_of(counts) {
-        let x = 10.0 + step * ((mean - least as f64) / width as f64 + 0.5);
+    if let Some(Figure { mean, .. }) = mean_of(counts, per_game) {
+        let x = SHARES + step * ((mean - least as f64) / width as f64 + 0.5);
         let _ =
-            write!(text, "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"12.0\" y2=\"{base:.1}\"/>");
+            write!(text, "<line class=\"mean\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"12.0\" y2=\"{BASE:.1}\"/>");
     }
     text + "</svg>\n"
 }
 
-/// The mean of all values, with its bounds.
-pub fn mean_of(counts: &BTreeMap<i64, u64>) -> Option<Figure> {
-    let mut all = Moments::default();
+/// Where bars stand.
+const BASE: f64 = 128.0;
+/// Room for the shares beside them, also where a small screen makes letters larger.
+const SHARES: f64 = 54.0;
+
+/// A bar of a histogram.
+struct Bar {
+    /// Its place, counted from 0.
+    place: i64,
+    label: String,
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Bar {
+    #[expect(clippy::cast_precision_loss, reason = "a picture has few bars")]
+    fn drawn(&self, step: f64, tall: &Scale) -> String {
+        let (x, wide) = (SHARES + step * self.place as f64, (step - 1.0).max(0.5));
+        let [top, low, high] = [self.share, self.low, self.high].map(|share| tall.at(share));
+        let [share, from, to] = [self.share, self.low, self.high].map(|share| plain(share * 100.0));
+        format!(
+            "<rect class=\"bar\" x=\"{x:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{:.1}\">\
+             <title>{}: {share} % ({from} to {to})</title></rect>\
+             <line class=\"error\" x1=\"{middle:.1}\" x2=\"{middle:.1}\" y1=\"{low:.1}\" y2=\"{high:.1}\"/>",
+            BASE - top,
+            self.label,
+            middle = x + wide / 2.0,
+        )
+    }
+}
+
+/// A round share in percent, with no more places than it has.
+fn short_percent(share: f64) -> String {
+    let text = format!("{:.2}", share * 100.0);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The mean of all values, with its bounds. The values of a game may all be the same, and are bounded as if they were.
+pub fn mean_of(counts: &BTreeMap<i64, u64>, per_game: u32) -> Option<Figure> {
+    let (mut all, of_game) = (Moments::default(), u64::from(per_game));
     for (&value, &times) in counts {
         all.count += times;
         all.sum += value * times.cast_signed();
-        all.squares += value.unsigned_abs().pow(2) * times;
+        all.squares += value.unsigned_abs().pow(2) * times * of_game;
+        all.products += value * (times * of_game).cast_signed();
+        all.counts += times * of_game;
     }
+    all.games = all.count / of_game.max(1);
     all.figure(1, Values::Any)
 }
 
@@ -274,15 +312,32 @@ impl Scale {
 
 #[cfg(test)]
 mod tests {
-    use super::mean_of;
+    use super::{histogram, mean_of};
 
     #[test]
     fn a_mean_of_counts_is_that_of_the_values() {
         // 1, 2, 3 and 4, as in the moments.
-        let figure = mean_of(&(1..=4).map(|value| (value, 1)).collect()).unwrap();
+        let figure = mean_of(&(1..=4).map(|value| (value, 1)).collect(), 1).unwrap();
         assert!((figure.mean - 2.5).abs() < 1e-9 && (figure.low.unwrap() - 1.234_849).abs() < 1e-5);
-        let heavy = mean_of(&[(-2, 3), (5, 1)].into()).unwrap();
+        let heavy = mean_of(&[(-2, 3), (5, 1)].into(), 1).unwrap();
         assert!(heavy.count == 4 && (heavy.mean + 0.25).abs() < 1e-9, "{heavy:?}");
-        assert_eq!(mean_of(&[(7, 9)].into()).unwrap().high, None);
+        assert_eq!(mean_of(&[(7, 9)].into(), 1).unwrap().high, None);
+        // Three seats that always end level tell as much as one.
+        let level = mean_of(&(1..=4).map(|value| (value, 3)).collect(), 3).unwrap();
+        assert_eq!((level.low, level.count, level.games), (figure.low, 12, 4));
+    }
+
+    #[test]
+    fn shares_can_be_read_beside_the_bars() {
+        let picture = histogram(&[(0, 300), (1, 600), (2, 100)].into(), 1);
+        for share in ["20", "40", "60"] {
+            assert!(picture.contains(&format!(">{share}\u{202f}%</text>")), "{picture}");
+        }
+        assert_eq!(picture.matches("class=\"grid\"").count(), 3, "{picture}");
+        assert!(picture.contains("<title>1: 60.0 % (56.9 to 63.0)</title>"), "{picture}");
+        // Of four values a game there are fewer games, and bounds are wider.
+        assert!(histogram(&[(0, 300), (1, 600), (2, 100)].into(), 4).contains("(53.8 to 65.9)"));
+        assert!(histogram(&[(3, 9)].into(), 1).contains("100\u{202f}%"));
+        assert_eq!(histogram(&[].into(), 1), "");
     }
 }

@@ -31,6 +31,7 @@ pub fn interval(figure: &Figure, percent: bool) -> String {
     match (figure.low, figure.high) {
         (Some(low), Some(high)) => format!("{} to {}", plain(low * scale), plain(high * scale)),
         (_, _) if figure.count == 1 => "one value".to_owned(),
+        (_, _) if figure.games == 1 => "one game".to_owned(),
         (_, _) => "all the same".to_owned(),
     }
 }

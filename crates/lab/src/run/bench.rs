@@ -7,7 +7,7 @@ use super::{
     probe::{Again, Choice, Probe},
 };
 use crate::{
-    ledger::{Form, Grid, Tally, WIN},
+    ledger::{Form, Slate, Tally, WIN},
     study::{Diary, Study},
 };
 use rules_core::{MAX_SEATS, Random, Record, Seat, Standing, StepOf};
@@ -24,6 +24,8 @@ pub(crate) struct Bench<'a, G: Study> {
     minds: Vec<Vec<Mind<G>>>,
     diary: G::Diary,
     facts: Facts,
+    /// What the game that is played counts.
+    slates: Vec<Slate>,
     legal: Vec<G::Action>,
     steps: Vec<StepOf<G>>,
     /// The rows of the bots in the table of bots, by entrant.
@@ -38,6 +40,7 @@ impl<'a, G: Study> Bench<'a, G> {
             minds: plan.tables.iter().map(|_| Vec::new()).collect(),
             diary: G::diary(&plan.tables),
             facts: Facts::default(),
+            slates: Slate::of(form),
             legal: Vec::with_capacity(256),
             steps: Vec::new(),
             bot_rows: plan.bots.iter().map(|bot| row(bot.to_string())).collect(),
@@ -54,21 +57,23 @@ impl<'a, G: Study> Bench<'a, G> {
         }
         let mut probe = Probe::of(plan.seed, number, plan.probe_every);
         let turn = self.turn(number);
-        let standing = self.listen(number, table, turn, tally, probe.as_mut());
+        let standing = self.listen(number, table, turn, probe.as_mut());
         let leads = self.facts.leads(&standing);
-        self.facts.count(&standing, &leads, tally);
+        self.facts.count(&standing, &leads, &mut self.slates, &mut tally.charts);
         let wins = wins(&standing);
         for (seat, (&score, win)) in standing.scores().iter().zip(wins).enumerate() {
             let row = self.bot_rows[self.entrant(seat, turn)];
-            add_row(&mut tally.grids[BOTS], row, &[win, score.into()]);
+            add_row(&mut self.slates[BOTS], row, &[win, score.into()]);
         }
-        self.diary.ends(game, &standing, &wins[..game.seats()], &mut tally.grids[GENERAL..]);
+        self.diary.ends(game, &standing, &wins[..game.seats()], &mut self.slates[GENERAL..]);
         self.write(number, table, turn, &standing, &leads, lines);
         if let Some(probe) = probe {
             let streams = self.streams(number, table);
             let minds = seated(&mut self.minds[table], turn);
-            probe.count(&standing, streams, &mut Again { game, minds, legal: &mut self.legal }, tally);
+            let mut again = Again { game, minds, legal: &mut self.legal };
+            probe.count(&standing, streams, &mut again, &mut self.slates);
         }
+        tally.take(&mut self.slates);
     }
 
     /// The deal that a game plays.
@@ -88,20 +93,13 @@ impl<'a, G: Study> Bench<'a, G> {
     }
 
     /// The game itself, with everybody listening.
-    fn listen(
-        &mut self,
-        number: u64,
-        table: usize,
-        turn: usize,
-        tally: &mut Tally,
-        probe: Option<&mut Probe<G>>,
-    ) -> Standing {
+    fn listen(&mut self, number: u64, table: usize, turn: usize, probe: Option<&mut Probe<G>>) -> Standing {
         let game = &self.plan.tables[table].1;
         self.facts.clear(G::KINDS.len());
         self.steps.clear();
         self.diary.begins(game, table);
         let mut streams = self.streams(number, table);
-        let (general, own) = tally.grids.split_at_mut(GENERAL);
+        let (general, own) = self.slates.split_at_mut(GENERAL);
         let mut watcher = Watcher {
             facts: &mut self.facts,
             diary: &mut self.diary,
@@ -210,8 +208,8 @@ fn quoted(text: &str) -> String {
 struct Watcher<'a, G: Study> {
     facts: &'a mut Facts,
     diary: &'a mut G::Diary,
-    general: &'a mut [Grid],
-    own: &'a mut [Grid],
+    general: &'a mut [Slate],
+    own: &'a mut [Slate],
     changed: bool,
     probe: Option<&'a mut Probe<G>>,
     steps: Option<&'a mut Vec<StepOf<G>>>,

@@ -49,7 +49,7 @@ impl<G: Game> Mind<G> {
 }
 
 /// Where the numbers of one game come from: chance has one stream and every seat one of its own, so that no bot's thinking
-/// shifts the dice.
+/// shifts the dice. What it decides may: a stream runs on, and from the first throw more or fewer on, other dice fall.
 #[derive(Clone)]
 pub(crate) struct Streams {
     pub(crate) chance: Chance,

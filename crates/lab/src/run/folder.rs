@@ -2,6 +2,7 @@
 
 use super::{Block, GAMES_HEADER, SEATS_HEADER, summary::FOLDER, summary::Status, summary::Summary};
 use crate::{ledger::Tally, report};
+use serde::Deserialize;
 use std::{
     fs::{self, File},
     io::{self, BufRead, BufReader, BufWriter, Write},
@@ -136,15 +137,23 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Summary, FolderError> {
     Ok(whole)
 }
 
+/// What every format of a summary has.
+#[derive(Deserialize)]
+struct Format {
+    harena_lab: u16,
+}
+
 /// Reads the summary of a folder.
 fn read_summary(folder: &Path) -> Result<Summary, FolderError> {
     let path = folder.join(SUMMARY);
     let text = fs::read_to_string(&path).map_err(io_at(&path))?;
     let wrong = |problem: String| FolderError::Summary { path: path.display().to_string(), problem };
-    let summary: Summary = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-    if summary.harena_lab != FOLDER {
-        return Err(wrong(format!("it has format {}; this program reads {FOLDER}", summary.harena_lab)));
+    // The format first, since another one may have none of the rest.
+    let Format { harena_lab } = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+    if harena_lab != FOLDER {
+        return Err(wrong(format!("it has format {harena_lab}; this program reads {FOLDER}")));
     }
+    let summary: Summary = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
     let (shard, shards) = summary.part.shard;
     let is_part = (1..=shards).contains(&shard)
         && summary.part.first == summary.experiment.games_of((shard, shards)).start;

@@ -2,10 +2,11 @@
 
 use crate::{
     league::Entrant,
-    ledger::{Chart, Form, Grid, Group, Picture, Tally, WIN, gain, group, number, share, win},
+    ledger::{Chart, Form, Group, Picture, Slate, WIN, fixed, gain, group, number, share, win},
     study::Study,
 };
 use rules_core::{MAX_SEATS, Seat, Standing};
+use std::collections::BTreeMap;
 
 pub(crate) const GAMES: usize = 0;
 pub(crate) const SEATS: usize = 1;
@@ -43,12 +44,16 @@ pub(crate) enum Of {
 pub(crate) fn form<G: Study>(tables: &[(String, G)], seats: usize, bots: &[Entrant]) -> Form {
     let mut groups = vec![games::<G>(), seats_group(seats), bots_group(bots), decisions::<G>()];
     groups.extend(G::groups(tables));
-    let chart = |name: &str, title: &str| Chart { name: name.to_owned(), title: title.to_owned() };
+    let chart = |name: &str, title: &str, per_game| Chart {
+        name: name.to_owned(),
+        title: title.to_owned(),
+        per_game,
+    };
     let charts = vec![
-        chart("decisions", "Decisions with a choice, in a game"),
-        chart("scores", "Final scores, of every seat"),
-        chart("margins", "By how much the best outscored the second"),
-        chart("lead_changes", "Lead changes, in a game"),
+        chart("decisions", "Decisions with a choice, in a game", 1),
+        chart("scores", "Final scores, of every seat", seats as u32),
+        chart("margins", "By how much the best outscored the second", 1),
+        chart("lead_changes", "Lead changes, in a game", 1),
     ];
     Form { groups, charts }
 }
@@ -57,7 +62,7 @@ fn games<G: Study>() -> Group {
     let lead = G::LEAD;
     let columns = vec![
         number("steps", "decisions and draws of a game"),
-        number("draws", "dice and cards drawn in a game"),
+        number("draws", "throws and cards drawn in a game"),
         number("decisions", "of all seats in a game"),
         number("choices", "decisions that had more than one option"),
         number("best score", "of a game"),
@@ -80,8 +85,9 @@ fn games<G: Study>() -> Group {
             "the part of the win that this seat loses by it: what skill is worth here",
         ),
     ];
-    let note = "Means over all games. Luck and skill are measured by playing some games again with one thing changed \
-                and everything else the same.";
+    let note = "Means over all games. Luck and skill are measured by playing some games again with one thing changed, \
+                with the same bots and the same stream of dice. From where a game takes more or fewer throws than before, other \
+                dice fall in it.";
     group(["games", "The game", note], vec!["all games".to_owned()], columns, Picture::None)
 }
 
@@ -107,7 +113,10 @@ fn bots_group(bots: &[Entrant]) -> Group {
             rows.push(bot);
         }
     }
-    let columns = vec![win("wins", "its part of the wins, for a seat"), number("score", "at the end")];
+    let wins = win("wins", "its part of the wins, for a seat");
+    // Whoever has every seat wins whatever happens.
+    let wins = if rows.len() == 1 { fixed(wins) } else { wins };
+    let columns = vec![wins, number("score", "at the end")];
     group(["bots", "Bots", "Who played, over all seats."], rows, columns, Picture::Dots(0))
 }
 
@@ -119,8 +128,8 @@ fn decisions<G: Study>() -> Group {
         number("worth in score", "the same, by the final score of its seat"),
     ];
     let note = "Every kind of decision. Its worth is measured by going back to one of its kind, any, in some games, and \
-                playing on from there without it, with the same bots and the same dice. No game counts twice in a row, \
-                so the values of a row are independent of each other.";
+                playing on from there without it, with the same bots and the same stream of dice. From where that takes more or \
+                fewer throws, other dice fall. No game counts twice in a row of worths, so these are independent of each other.";
     group(
         ["decisions", "Decisions", note],
         G::KINDS.iter().map(|&kind| kind.to_owned()).collect(),
@@ -194,12 +203,18 @@ impl Facts {
     }
 
     /// Counts the game.
-    pub(crate) fn count(&self, standing: &Standing, leads: &Leads, tally: &mut Tally) {
+    pub(crate) fn count(
+        &self,
+        standing: &Standing,
+        leads: &Leads,
+        slates: &mut [Slate],
+        charts: &mut [BTreeMap<i64, u64>],
+    ) {
         let scores = standing.scores();
         let seats = scores.len();
         let (best, margin) = best_and_margin(scores);
         let choices: i64 = self.choices.iter().sum();
-        let game = &mut tally.grids[GAMES];
+        let game = &mut slates[GAMES];
         let mut add = |of: Of, value: i64| game.add(0, of as usize, value);
         add(Of::Steps, self.steps);
         add(Of::Draws, self.draws);
@@ -218,12 +233,12 @@ impl Facts {
         }
         for seat in 0..seats {
             let values = [wins[seat], scores[seat].into(), self.choices[seat]];
-            add_row(&mut tally.grids[SEATS], seat, &values);
+            add_row(&mut slates[SEATS], seat, &values);
         }
         for (kind, &times) in self.kinds.iter().enumerate() {
-            tally.grids[DECISIONS].add(kind, TIMES, times);
+            slates[DECISIONS].add(kind, TIMES, times);
         }
-        let mut chart = |chart: usize, value: i64| *tally.charts[chart].entry(value).or_default() += 1;
+        let mut chart = |chart: usize, value: i64| *charts[chart].entry(value).or_default() += 1;
         chart(0, choices);
         for &score in scores {
             chart(1, score.into());
@@ -246,8 +261,8 @@ pub(crate) fn best_and_margin(scores: &[i32]) -> (i64, i64) {
     (best, best - second)
 }
 
-pub(crate) fn add_row(grid: &mut Grid, row: usize, values: &[i64]) {
-    values.iter().enumerate().for_each(|(column, &value)| grid.add(row, column, value));
+pub(crate) fn add_row(slate: &mut Slate, row: usize, values: &[i64]) {
+    values.iter().enumerate().for_each(|(column, &value)| slate.add(row, column, value));
 }
 
 #[cfg(test)]

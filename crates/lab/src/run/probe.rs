@@ -1,4 +1,5 @@
 //! Some games are played again with one thing changed, and everything else the same: what are decisions, dice and skill worth?
+//! The same dice are the same stream of numbers, and fall as they did until the change makes a throw more or fewer.
 //!
 //! One decision of every kind that was made is tried: of all of a kind each has the same chance, and never two of a game are
 //! counted in one row. So the values of a row come from different games, and its bounds are honest. The same holds for parts of
@@ -9,7 +10,7 @@ use super::{
     general::{DECISIONS, GAMES, GENERAL, Of, WORTH_IN_SCORE, WORTH_IN_WINS, wins},
 };
 use crate::{
-    ledger::Tally,
+    ledger::Slate,
     study::{Study, Trial},
 };
 use rules_core::{Game, Random, Seat, SplitMix, Standing, Step, Turn};
@@ -82,7 +83,8 @@ impl<G: Study> Choice<'_, G> {
         for &action in actions {
             self.game.apply(&mut state, Step::Act(self.seat, action), &mut |_| {});
         }
-        // However many they are, they stand for one decision: the dice after it are those that would have fallen.
+        // However many they are, they stand for one decision: the next throw is what it would have been, and so are those after
+        // it as long as as many dice are thrown.
         streams.chance.stepped();
         Branch { state, streams, seat: self.seat.index() }
     }
@@ -141,34 +143,34 @@ impl<G: Study> Probe<G> {
         standing: &Standing,
         streams: Streams,
         again: &mut Again<G>,
-        tally: &mut Tally,
+        slates: &mut [Slate],
     ) {
         let (game, own) = (again.game, wins(standing));
         let is_other = |ended: &Standing| i64::from(ended.winners() != standing.winners());
         if let Some(Branch { state, streams, .. }) = self.choice.kept {
             let ended = again.play(state, streams, None);
-            tally.grids[GAMES].add(0, Of::OtherChoice as usize, is_other(&ended));
+            slates[GAMES].add(0, Of::OtherChoice as usize, is_other(&ended));
         }
         for (kind, pick) in self.kinds.into_iter().enumerate() {
             let Some(Branch { state, streams, seat }) = pick.kept else { continue };
             let ended = again.play(state, streams, None);
             let scored = standing.scores()[seat] - ended.scores()[seat];
-            tally.grids[DECISIONS].add(kind, WORTH_IN_WINS, own[seat] - wins(&ended)[seat]);
-            tally.grids[DECISIONS].add(kind, WORTH_IN_SCORE, scored.into());
+            slates[DECISIONS].add(kind, WORTH_IN_WINS, own[seat] - wins(&ended)[seat]);
+            slates[DECISIONS].add(kind, WORTH_IN_SCORE, scored.into());
         }
         for tried in self.trials {
             let own = tried.own.expect("a trial ends with the game at the latest");
             let end = again.play_trial(&tried);
             let [group, row, column] = tried.cell;
-            tally.grids[GENERAL + group].add(row, column, i64::from(own - tried.counted(game, &end)));
+            slates[GENERAL + group].add(row, column, i64::from(own - tried.counted(game, &end)));
         }
         let chance = Chance::Quick(derived(&[self.random.next()]));
         let ended = again.play(game.start(), Streams { chance, ..streams.clone() }, None);
-        tally.grids[GAMES].add(0, Of::OtherDice as usize, is_other(&ended));
+        slates[GAMES].add(0, Of::OtherDice as usize, is_other(&ended));
         let seat = self.random.below(game.seats() as u64) as usize;
         let ended = again.play(game.start(), streams, Some(seat));
-        tally.grids[GAMES].add(0, Of::RandomSeat as usize, is_other(&ended));
-        tally.grids[GAMES].add(0, Of::RandomSeatLoses as usize, own[seat] - wins(&ended)[seat]);
+        slates[GAMES].add(0, Of::RandomSeat as usize, is_other(&ended));
+        slates[GAMES].add(0, Of::RandomSeatLoses as usize, own[seat] - wins(&ended)[seat]);
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use std::ops::Range;
 
 /// The version of the folder format.
-pub(super) const FOLDER: u16 = 1;
+pub(super) const FOLDER: u16 = 2;
 
 /// Everything but the rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! What is counted in FIGHT!: Warriors, Arenas and places in the turn order.
 
 use super::{Diary, Study};
-use crate::ledger::{Grid, Group, Picture, group, number, share};
+use crate::ledger::{Group, Picture, Slate, group, number, share};
 use rules_core::{Game, Seat, Seen, Standing, Viewer};
 use rules_fight::{Action, ArenaId, Card, Event, Family, Fight, Notice, State};
 
@@ -146,7 +146,7 @@ impl Diary<Fight> for Night {
         *self = Night { seats: game.seats(), ..Night::default() };
     }
 
-    fn heard(&mut self, _: &Fight, event: &Event, grids: &mut [Grid]) -> bool {
+    fn heard(&mut self, _: &Fight, event: &Event, slates: &mut [Slate]) -> bool {
         match event {
             Event::Drew { .. } => false,
             Event::Played { seat, main, boost } => {
@@ -159,7 +159,7 @@ impl Diary<Fight> for Night {
                 self.scored[pile.index()] += 1;
                 true
             }
-            Event::Public(notice) => self.noticed(notice, grids),
+            Event::Public(notice) => self.noticed(notice, slates),
         }
     }
 
@@ -171,8 +171,8 @@ impl Diary<Fight> for Night {
         }
     }
 
-    fn ends(&mut self, _: &Fight, _: &Standing, _: &[i64], grids: &mut [Grid]) {
-        self.close_fight(grids);
+    fn ends(&mut self, _: &Fight, _: &Standing, _: &[i64], slates: &mut [Slate]) {
+        self.close_fight(slates);
     }
 }
 
@@ -182,10 +182,10 @@ impl Night {
         self.asks_leader = self.played == self.seats;
     }
 
-    fn noticed(&mut self, notice: &Notice, grids: &mut [Grid]) -> bool {
+    fn noticed(&mut self, notice: &Notice, slates: &mut [Slate]) -> bool {
         match *notice {
             Notice::FightBegins { arena, first, .. } => {
-                self.close_fight(grids);
+                self.close_fight(slates);
                 *self = Night {
                     seats: self.seats,
                     first: first.index(),
@@ -221,40 +221,40 @@ impl Night {
     }
 
     /// What came of the Fight, when the next one begins or the game is over.
-    fn close_fight(&mut self, grids: &mut [Grid]) {
+    fn close_fight(&mut self, slates: &mut [Slate]) {
         let (true, Some(arena)) = (self.is_open, self.arena) else { return };
         self.is_open = false;
         let winner = self.winner.map(|(seat, ..)| seat.index());
         let arena = arena.number() - 1;
-        grids[ARENAS].add(arena, 0, i64::from(winner.is_none()));
+        slates[ARENAS].add(arena, 0, i64::from(winner.is_none()));
         if let Some((_, _, tied)) = self.winner {
-            grids[ARENAS].add(arena, 1, i64::from(tied));
+            slates[ARENAS].add(arena, 1, i64::from(tied));
         }
         if self.knows_leader {
-            grids[ARENAS].add(arena, 2, i64::from(self.leader.map(Seat::index) != winner));
+            slates[ARENAS].add(arena, 2, i64::from(self.leader.map(Seat::index) != winner));
         }
         let last = (self.first + self.seats - 1) % self.seats;
-        grids[ARENAS].add(arena, 3, i64::from(winner == Some(self.first)));
-        grids[ARENAS].add(arena, 4, i64::from(winner == Some(last)));
+        slates[ARENAS].add(arena, 3, i64::from(winner == Some(self.first)));
+        slates[ARENAS].add(arena, 4, i64::from(winner == Some(last)));
         let family = winner.and_then(|seat| self.mains[seat]).map(Card::family);
         for (column, other) in Family::ALL.into_iter().enumerate() {
-            grids[FAMILIES].add(arena, column, i64::from(family == Some(other)));
+            slates[FAMILIES].add(arena, column, i64::from(family == Some(other)));
         }
         for seat in 0..self.seats {
-            self.close_seat(seat, grids);
+            self.close_seat(seat, slates);
         }
     }
 
-    fn close_seat(&self, seat: usize, grids: &mut [Grid]) {
+    fn close_seat(&self, seat: usize, slates: &mut [Slate]) {
         let (wins, glory) = match self.winner {
             Some((winner, glory, _)) if winner.index() == seat => (1, glory),
             Some(_) | None => (0, 0),
         };
         let gained = glory + self.scored[seat];
         let place = (seat + self.seats - self.first) % self.seats;
-        grids[PLACES].add(place, 0, wins);
-        grids[PLACES].add(place, 1, gained);
-        let warriors = &mut grids[WARRIORS];
+        slates[PLACES].add(place, 0, wins);
+        slates[PLACES].add(place, 1, gained);
+        let warriors = &mut slates[WARRIORS];
         if let Some(main) = self.mains[seat] {
             for (column, value) in [gained, wins, glory].into_iter().enumerate() {
                 warriors.add(main.index(), column, value);
@@ -265,7 +265,7 @@ impl Night {
                 warriors.add(card.index(), column, value);
             }
             warriors.add(card.index(), if activated { 6 } else { 7 }, wins);
-            grids[PLACES].add(place, 2, i64::from(activated));
+            slates[PLACES].add(place, 2, i64::from(activated));
         }
     }
 }

@@ -4,7 +4,7 @@ mod instead;
 mod scoring;
 
 use super::{Diary, Study, Trial, any_of};
-use crate::ledger::{Column, Grid, Group, Picture, group, number, share, win};
+use crate::ledger::{Column, Group, Picture, Slate, group, number, share, win};
 use rules_core::{Random, Seat, Seen, SplitMix, Standing};
 use rules_fired_up::{
     Action, Arena, BetCode, Class, Content, Event, FiredUp, Highlight, Mat, Notice, Phase, ROUNDS, SPACES,
@@ -161,7 +161,7 @@ fn highlights(content: &Content) -> Group {
     columns.push(number("points", "for a round that it was kept"));
     columns.push(win("keeper wins", "the part of the win of whoever kept it, for each round"));
     let worth = "the points that both cards of its keeper bring in the round, more than they bring when another card of the hand, \
-                 any, is kept instead, with the same bots and the same dice";
+                 any, is kept instead, with the same bots and the same stream of dice";
     columns.push(number("worth to keep", worth));
     let words = ["highlights", "Highlights", "Every card by the rounds in which somebody kept it."];
     group(words, rows(most, cards.into_iter()), columns, Picture::Dots(2))
@@ -174,7 +174,10 @@ fn bets(content: &Content) -> Group {
         .collect();
     let most = named.last().map_or(0, |(last, _)| last + 1);
     let rounds = 1..=ROUNDS;
-    let mut columns = vec![share("right", "of the bets placed"), number("points", "for a bet placed")];
+    let mut columns = vec![
+        share("right", "of the bets placed, also where they paid nothing"),
+        number("points", "for a bet placed"),
+    ];
     for round in rounds {
         columns.push(share(&format!("right in {round}"), "of the bets placed in this round"));
         columns.push(number(&format!("points in {round}"), "for a bet placed in this round"));
@@ -189,6 +192,8 @@ pub struct Evening {
     mats: [Option<Mat>; SPACES],
     of_space: [OfFighter; SPACES],
     columns: [Option<BetCode>; 3],
+    /// Whom the bet of each column came to, once that is known.
+    happened: [Option<Space>; 3],
     /// The arena, once a game has begun.
     ring: Option<Ring>,
     /// The cards in hand and laid down, by seat.
@@ -222,7 +227,8 @@ struct Kept {
 impl Diary<FiredUp> for Evening {
     fn begins(&mut self, game: &FiredUp, _: usize) {
         self.of_space = [OfFighter::default(); SPACES];
-        (self.mats, self.columns, self.winner) = ([None; SPACES], [None; 3], None);
+        (self.mats, self.winner) = ([None; SPACES], None);
+        (self.columns, self.happened) = ([None; 3], [None; 3]);
         self.ring = Some(Ring::new(game));
         self.hands.iter_mut().for_each(Vec::clear);
         self.hands.resize_with(rules_fired_up::MOST_SEATS, Vec::new);
@@ -230,25 +236,25 @@ impl Diary<FiredUp> for Evening {
         self.keepers.clear();
     }
 
-    fn heard(&mut self, game: &FiredUp, event: &Event, grids: &mut [Grid]) -> bool {
+    fn heard(&mut self, game: &FiredUp, event: &Event, slates: &mut [Slate]) -> bool {
         match event {
             Event::Drew { seat, card } => self.hands[seat.index()].push(*card.peek()),
-            Event::Kept { seat, cards, .. } => self.keep(*seat, *cards.peek(), &mut grids[HIGHLIGHTS]),
+            Event::Kept { seat, cards, .. } => self.keep(*seat, *cards.peek(), &mut slates[HIGHLIGHTS]),
             Event::Bet { .. } => {}
             Event::Public(notice) => {
                 if let Some(ring) = &mut self.ring {
                     ring.hear(game, notice, |phase, arena| judge(&mut self.kept, game, phase, arena));
                 }
-                return self.noticed(game, notice, grids);
+                return self.noticed(game, notice, slates);
             }
         }
         false
     }
 
-    fn ends(&mut self, game: &FiredUp, _: &Standing, wins: &[i64], grids: &mut [Grid]) {
-        self.close_round(game, &mut grids[HIGHLIGHTS]);
+    fn ends(&mut self, game: &FiredUp, _: &Standing, wins: &[i64], slates: &mut [Slate]) {
+        self.close_round(game, &mut slates[HIGHLIGHTS]);
         for (card, seat) in self.keepers.drain(..) {
-            grids[HIGHLIGHTS].add(card, KEEPER, wins[seat.index()]);
+            slates[HIGHLIGHTS].add(card, KEEPER, wins[seat.index()]);
         }
         for (space, mat) in self.mats.iter().enumerate() {
             let (Some(mat), of) = (mat, &self.of_space[space]) else { continue };
@@ -256,7 +262,7 @@ impl Diary<FiredUp> for Evening {
             let values =
                 [i64::from(wins), i64::from(of.out), of.eliminates, of.dealt, of.taken, of.attacks, of.dice];
             for (column, value) in values.into_iter().enumerate() {
-                grids[FIGHTERS].add(mat.index(), column, value);
+                slates[FIGHTERS].add(mat.index(), column, value);
             }
         }
     }
@@ -274,10 +280,10 @@ fn judge(kept: &mut [Kept], game: &FiredUp, phase: Phase, arena: &Arena) {
 }
 
 impl Evening {
-    fn keep(&mut self, seat: Seat, cards: [Highlight; 2], grid: &mut Grid) {
+    fn keep(&mut self, seat: Seat, cards: [Highlight; 2], slate: &mut Slate) {
         let hand = &mut self.hands[seat.index()];
         for card in hand.iter() {
-            grid.add(card.index(), 0, i64::from(cards.contains(card)));
+            slate.add(card.index(), 0, i64::from(cards.contains(card)));
         }
         hand.retain(|card| !cards.contains(card));
         for card in cards {
@@ -287,27 +293,27 @@ impl Evening {
     }
 
     /// What became of the cards kept this round. A row that a card has not is not counted.
-    fn close_round(&mut self, game: &FiredUp, grid: &mut Grid) {
+    fn close_round(&mut self, game: &FiredUp, slate: &mut Slate) {
         for Kept { card, met, claimed, .. } in self.kept.drain(..) {
             let rows = game.highlight(card).rows.len();
             let card = card.index();
             let (row, points) = claimed.unwrap_or_default();
-            grid.add(card, 1, i64::from(met.contains(&true)));
-            grid.add(card, 2, i64::from(claimed.is_some()));
+            slate.add(card, 1, i64::from(met.contains(&true)));
+            slate.add(card, 2, i64::from(claimed.is_some()));
             for (place, is_met) in met.into_iter().enumerate().take(rows) {
                 let is_claimed = usize::from(row) == place + 1;
-                grid.add(card, MET_BY_ROW + place, i64::from(is_met));
-                grid.add(card, CLAIMED_BY_ROW + place, i64::from(is_claimed));
+                slate.add(card, MET_BY_ROW + place, i64::from(is_met));
+                slate.add(card, CLAIMED_BY_ROW + place, i64::from(is_claimed));
             }
-            grid.add(card, POINTS, points.into());
+            slate.add(card, POINTS, points.into());
         }
     }
 
-    fn noticed(&mut self, game: &FiredUp, notice: &Notice, grids: &mut [Grid]) -> bool {
+    fn noticed(&mut self, game: &FiredUp, notice: &Notice, slates: &mut [Slate]) -> bool {
         match *notice {
             Notice::Enters { space, mat } => self.mats[space.index()] = Some(mat),
             Notice::BetCard { class, card } => self.columns[class as usize] = Some(card),
-            Notice::RoundBegins { .. } => self.close_round(game, &mut grids[HIGHLIGHTS]),
+            Notice::RoundBegins { .. } => self.close_round(game, &mut slates[HIGHLIGHTS]),
             Notice::Claimed { seat, card, row, points } => {
                 let mut kept = self.kept.iter_mut();
                 if let Some(kept) = kept.find(|kept| kept.seat == seat && kept.card == card) {
@@ -329,8 +335,11 @@ impl Evening {
                 self.of_space[space.index()].out = true;
                 self.of_space[by.index()].eliminates += 1;
             }
-            Notice::BetShown { class, round, points, .. } => {
-                self.bet_shown(class, round, points, &mut grids[BETS]);
+            Notice::BetHappened { class, fighter } => self.happened[class as usize] = Some(fighter),
+            Notice::BetShown { class, round, fighter, points, .. } => {
+                // Those who come late or bet late may be right for nothing.
+                let is_right = self.happened[class as usize] == Some(fighter);
+                self.bet_shown(class, round, is_right, points, &mut slates[BETS]);
                 return true;
             }
             Notice::Over { winner } => self.winner = winner,
@@ -349,12 +358,12 @@ impl Evening {
         false
     }
 
-    fn bet_shown(&self, class: Class, round: u8, points: u8, grid: &mut Grid) {
+    fn bet_shown(&self, class: Class, round: u8, is_right: bool, points: u8, slate: &mut Slate) {
         let Some(card) = self.columns[class as usize] else { return };
-        let (right, points) = (i64::from(points > 0), i64::from(points));
+        let (right, points) = (i64::from(is_right), i64::from(points));
         let of_round = 2 * usize::from(round);
         for (column, value) in [(0, right), (1, points), (of_round, right), (of_round + 1, points)] {
-            grid.add(card.index(), column, value);
+            slate.add(card.index(), column, value);
         }
     }
 }

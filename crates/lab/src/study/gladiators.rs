@@ -5,7 +5,7 @@ mod pairings;
 pub(crate) use pairings::rank_mut;
 
 use super::{Diary, Study, TableSet};
-use crate::ledger::{Column, Grid, Group, Picture, WIN, gain, group, number, share, win};
+use crate::ledger::{Column, Group, Picture, Slate, WIN, fixed, gain, group, number, share, win};
 use pairings::{Pairing, pairings};
 use rules_core::{ConfigError, Game, Seat, Seen, Standing};
 use rules_gladiators::{
@@ -85,7 +85,7 @@ impl Study for Gladiators {
         let note = "How often the row beats the column, from both seats.";
         vec![
             group(["matrix", "Who beats whom", note], names.clone(), matrix, Picture::HeatMap),
-            sheets(names),
+            sheets(names, tables),
             weapons(content),
             stances(),
             skills(),
@@ -108,12 +108,18 @@ fn names(tables: &[(String, Gladiators)]) -> Vec<String> {
     names
 }
 
-fn sheets(names: Vec<String>) -> Group {
+fn sheets(names: Vec<String>, tables: &[(String, Gladiators)]) -> Group {
+    let meets_itself = |(_, game): &(String, Gladiators)| {
+        let [one, other] = &game.config().gladiators;
+        one.name == other.name
+    };
+    // Of two that are the same one wins, and one begins.
+    let fixed = if tables.iter().all(meets_itself) { fixed } else { |column: Column| column };
     let columns = vec![
-        win("wins", "against all others it met"),
+        fixed(win("wins", "against all others it met")),
         number("turns", "of a battle, of both gladiators"),
         number("damage", "that landed on the rival in a battle"),
-        share("attacks first", "of its battles"),
+        fixed(share("attacks first", "of its battles")),
     ];
     group(["sheets", "Gladiators", "Every gladiator over all its battles."], names, columns, Picture::Dots(0))
 }
@@ -148,7 +154,7 @@ fn stances() -> Group {
     let columns = vec![
         share("hits", "of the attacks made so, before blocking"),
         number("damage", "that landed, for an attack"),
-        number("damage taken", "in the turn of the rival that follows"),
+        number("damage taken", "in the turn of the rival that follows, if the battle goes so far"),
     ];
     let note = "Every way to attack. What the choice is worth in wins stands among the decisions.";
     let rows = Stance::ALL.map(|stance| stance.name().to_owned()).to_vec();
@@ -212,24 +218,22 @@ impl Diary<Gladiators> for Duel {
         };
     }
 
-    fn heard(&mut self, _: &Gladiators, event: &Event, grids: &mut [Grid]) -> bool {
+    fn heard(&mut self, _: &Gladiators, event: &Event, slates: &mut [Slate]) -> bool {
         let Event::Public(notice) = event else { return false };
         match *notice {
             Notice::AttacksFirst { seat } => self.first = Some(seat),
             Notice::TurnBegins { seat, .. } => {
                 self.turns += 1;
-                self.close_attack(grids);
-                if let Some((stance, taken)) = self.last[seat.index()].take() {
-                    grids[STANCES].add(stance as usize, 2, taken);
-                }
+                self.close_attack(slates);
+                self.close_answer(seat, slates);
             }
             Notice::Declared { seat, attack, .. } => self.open = Some((seat, attack, 0)),
             Notice::Attacked { seat, strike, .. } => {
                 let Some((_, attack, _)) = self.open else { return false };
                 let (hits, weapon) = (i64::from(strike.is_some()), self.weapon(seat, attack.weapon));
-                grids[WEAPONS].add(weapon, 0, hits);
-                grids[WEAPONS].add(weapon, 2, i64::from(attack.thrown));
-                grids[STANCES].add(attack.stance as usize, 0, hits);
+                slates[WEAPONS].add(weapon, 0, hits);
+                slates[WEAPONS].add(weapon, 2, i64::from(attack.thrown));
+                slates[STANCES].add(attack.stance as usize, 0, hits);
             }
             Notice::Landed { seat, damage, .. } => {
                 let damage = i64::from(damage);
@@ -248,31 +252,35 @@ impl Diary<Gladiators> for Duel {
         false
     }
 
-    fn ends(&mut self, _: &Gladiators, _: &Standing, wins: &[i64], grids: &mut [Grid]) {
-        self.close_attack(grids);
+    fn ends(&mut self, _: &Gladiators, _: &Standing, wins: &[i64], slates: &mut [Slate]) {
+        // The rival had its turn after these, and its blow may have ended the battle. The attack of the last turn had no answer.
+        for seat in [0, 1].map(Seat::at) {
+            self.close_answer(seat, slates);
+        }
+        self.close_attack(slates);
         for seat in [0, 1] {
             let (row, rival) = (self.rows[seat], self.rows[1 - seat]);
             if row != rival {
-                grids[MATRIX].add(row, rival, wins[seat]);
+                slates[MATRIX].add(row, rival, wins[seat]);
             }
             let first = i64::from(self.first.is_some_and(|first| first.index() == seat));
             for (column, value) in [wins[seat], self.turns, self.damage[seat], first].into_iter().enumerate()
             {
-                grids[SHEETS].add(row, column, value);
+                slates[SHEETS].add(row, column, value);
             }
             if self.is_armed_otherwise {
-                grids[ARMED].add(self.weapons[seat][0], self.weapons[1 - seat][0], wins[seat]);
+                slates[ARMED].add(self.weapons[seat][0], self.weapons[1 - seat][0], wins[seat]);
             }
             for slot in 0..self.carried[seat] {
-                grids[WEAPONS].add(self.weapons[seat][slot], 3, wins[seat]);
+                slates[WEAPONS].add(self.weapons[seat][slot], 3, wins[seat]);
             }
         }
         if let Some((seat, skill, price)) = self.bought {
             let more = wins[seat] - i64::from(WIN) / 2;
-            grids[SKILLS].add(skill as usize, 0, more);
+            slates[SKILLS].add(skill as usize, 0, more);
             if price > 0 {
                 let scale = i64::from(FOR_A_POINT / WIN);
-                grids[SKILLS].add(skill as usize, 1, more * scale / price);
+                slates[SKILLS].add(skill as usize, 1, more * scale / price);
             }
         }
     }
@@ -283,11 +291,18 @@ impl Duel {
         self.weapons[seat.index()][usize::from(slot.0).min(3)]
     }
 
+    /// The rival has answered the attack that a seat made last: what that cost.
+    fn close_answer(&mut self, seat: Seat, slates: &mut [Slate]) {
+        if let Some((stance, taken)) = self.last[seat.index()].take() {
+            slates[STANCES].add(stance as usize, 2, taken);
+        }
+    }
+
     /// The attack that was made is over: what landed.
-    fn close_attack(&mut self, grids: &mut [Grid]) {
+    fn close_attack(&mut self, slates: &mut [Slate]) {
         let Some((seat, attack, landed)) = self.open.take() else { return };
-        grids[WEAPONS].add(self.weapon(seat, attack.weapon), 1, landed);
-        grids[STANCES].add(attack.stance as usize, 1, landed);
+        slates[WEAPONS].add(self.weapon(seat, attack.weapon), 1, landed);
+        slates[STANCES].add(attack.stance as usize, 1, landed);
         self.last[seat.index()] = Some((attack.stance, 0));
     }
 }

@@ -61,7 +61,7 @@ pub(super) fn json(found: &Comparison, facts: &Facts) -> Value {
 /// For a terminal: the verdict, and whatever differs clearly.
 pub(super) fn words(found: &Comparison, facts: &Facts) -> String {
     let mut lines = vec![format!(
-        "{}: {} and then {}, {} deals with the same dice, seed {}",
+        "{}: {} and then {}, {} deals from the same stream of dice, seed {}",
         facts.game, facts.sides[0], facts.sides[1], found.deals, facts.seed
     )];
     lines.push(format!("{}: {}", facts.measure(), verdict(found, facts)));
@@ -83,7 +83,11 @@ pub(super) fn words(found: &Comparison, facts: &Facts) -> String {
             numbers(difference)
         ));
     }
-    lines.push("Of figures that do not differ, one in twenty still seems to.".to_owned());
+    lines.push(
+        "Of figures that do not differ, one in twenty still seems to, and more of those that go with the watched one: it\n\
+         ends when that differs. From where one side makes more or fewer throws than the other, different dice fall."
+            .to_owned(),
+    );
     lines.join("\n")
 }
 
@@ -106,7 +110,7 @@ fn numbers(difference: &Difference) -> String {
 pub(super) fn page(found: &Comparison, facts: &Facts) -> String {
     let watched = found.watched.as_ref().map(|watched| format!("<p>{}</p>\n", whenever(watched)));
     let mut body = format!(
-        "<header>\n<h1>{}: what the change does</h1>\n<p class=\"facts\">{} \u{2192} {} \u{b7} {} deals with the same dice \
+        "<header>\n<h1>{}: what the change does</h1>\n<p class=\"facts\">{} \u{2192} {} \u{b7} {} deals from the same stream of dice \
          \u{b7} seed {}</p>\n<p class=\"label\">{}: {}</p>\n{}</header>\n",
         escape(facts.game),
         escape(&facts.sides[0]),
@@ -150,6 +154,7 @@ pub(super) fn page(found: &Comparison, facts: &Facts) -> String {
     }
     body += "<footer>\n<p>Bounds of 95 % for the difference; rows in colour lie wholly on one side of 0. Of figures that do \
              not differ one in twenty still does that. The figure that was watched has bounds that hold whenever one \
-             looks, and they decided when it was enough.</p>\n</footer>\n";
+             looks, and they decided when it was enough; figures that go with it are favoured by that, and seem to differ \
+             more often. From where one side makes more or fewer throws than the other, different dice fall.</p>\n</footer>\n";
     document(&format!("{}: a comparison", facts.game), &body)
 }

@@ -1,6 +1,9 @@
 //! What a league found, for people, for pages and for programs.
 
-use lab::league::{ENOUGH, Interval, Outcome, Rated};
+use lab::{
+    league::{ENOUGH, Interval, Outcome, Rated},
+    moments::Figure,
+};
 use serde::Serialize;
 
 /// All that was played.
@@ -36,7 +39,7 @@ const COLUMNS: [Column; 10] = [
     ("95 % interval", |outcome| format!("{} to {}", percent(outcome.share.low), percent(outcome.share.high))),
     ("fair share", |outcome| percent(outcome.fair)),
     ("above fair", |outcome| if outcome.above_fair { "yes" } else { "no" }.to_owned()),
-    ("margin", |outcome| format!("{:+.2}", outcome.margin)),
+    ("margin", |outcome| margin(&outcome.margin)),
     ("games", |outcome| outcome.games.to_string()),
     ("ms/decision", |outcome| format!("{:.3}", outcome.milliseconds)),
 ];
@@ -64,6 +67,15 @@ fn markdown_table(rows: &[Vec<String>]) -> String {
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
+}
+
+/// Points with their bounds. Where all deals gave the same there are none.
+fn margin(figure: &Figure) -> String {
+    let mean = figure.mean;
+    match (figure.low, figure.high) {
+        (Some(low), Some(high)) => format!("{mean:+.2} ({low:+.2} to {high:+.2})"),
+        _ => format!("{mean:+.2}"),
+    }
 }
 
 /// A share in percent with its bounds.
@@ -183,7 +195,7 @@ impl Report {
         };
         format!(
             "A shared win counts as its part. Intervals take the means of deals as normal, which is fine from {ENOUGH} \
-             deals on.{few} The margin is over the best of the others; decisions without a choice are not counted."
+             deals on.{few} The margin is over the best of the others, with its 95 % interval; decisions without a choice are not counted."
         )
     }
 }
