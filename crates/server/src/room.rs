@@ -3,6 +3,7 @@
 
 mod bots;
 mod career;
+mod claim;
 mod due;
 mod people;
 
@@ -12,7 +13,7 @@ use people::People;
 use rules_core::{Seat, Viewer};
 use std::time::Duration;
 use store::EntryRow;
-use table::sitting::{Answer, Change, Key, Named, Refusal, Table, TableFacts};
+use table::sitting::{Answer, Change, Named, Refusal, Table, TableFacts};
 use tokio::sync::{mpsc, oneshot};
 use wire::{
     ClientMessage, ServerMessage,
@@ -21,6 +22,7 @@ use wire::{
 };
 
 pub(crate) use career::{CareerAsk, Owner};
+pub(crate) use claim::Claim;
 pub(crate) use people::{Connected, Outbox};
 
 /// So many commands wait for a room; whoever sends more waits. Each is in a box: a mailbox has places for many, and is there
@@ -30,7 +32,7 @@ pub(crate) const MAILBOX: usize = 64;
 /// What a room is asked.
 pub(crate) enum Command {
     /// Somebody connects: with the key of a seat or to look on.
-    Connect { key: Option<Key>, seen: Option<u64>, outbox: Outbox, reply: Reply<Connected> },
+    Connect { claim: Claim, seen: Option<u64>, outbox: Outbox, reply: Reply<Connected> },
     /// Somebody's connection ended.
     Disconnect { connection: u64 },
     /// Somebody says something.
@@ -119,8 +121,8 @@ impl Room {
 
     async fn handle(&mut self, command: Command) {
         match command {
-            Command::Connect { key, seen, outbox, reply } => {
-                let connected = self.connect(key, seen, outbox).await;
+            Command::Connect { claim, seen, outbox, reply } => {
+                let connected = self.connect(&claim, seen, outbox).await;
                 let _ = reply.send(connected);
             }
             Command::Disconnect { connection } => {
@@ -160,18 +162,11 @@ impl Room {
 
     async fn connect(
         &mut self,
-        key: Option<Key>,
+        claim: &Claim,
         seen: Option<u64>,
         outbox: Outbox,
     ) -> Result<Connected, Failure> {
-        let viewer = match key {
-            Some(key) => {
-                let unknown = || Failure::new(Reason::Token, "this secret fits no seat of the table");
-                Viewer::Seat(self.table.seat_of(&key).ok_or_else(unknown)?)
-            }
-            None if self.table.setup().watchers.is_some() || self.table.is_over() => Viewer::Table,
-            None => return Err(Failure::new(Reason::NotSeated, "nobody may look on at this table")),
-        };
+        let (viewer, seen) = claim.admit(&self.table, seen)?;
         if self.people.is_full(viewer, self.app.limits()) {
             return Err(Failure::new(Reason::Limit, "too many are connected to this table"));
         }
@@ -180,7 +175,7 @@ impl Room {
         {
             self.keep(change, None).await?;
         }
-        let connected = self.people.enter(&self.table, viewer, seen, outbox);
+        let connected = self.people.enter(&self.table, viewer, seen, outbox, self.app.now());
         tracing::debug!(
             table = self.table.id(),
             connection = connected.connection,
@@ -238,7 +233,7 @@ impl Room {
         self.people.answer(connection, &ServerMessage::Refused { seq, nonce, problem });
         if is_stale {
             // What was missed follows, so that the next decision can be a good one.
-            self.people.catch_up(&self.table, connection);
+            self.people.catch_up(&self.table, connection, self.app.now());
         }
     }
 

@@ -4,7 +4,7 @@ use crate::{
     app::App,
     limits::{Budget, Pass, SocketBudget},
     options::Limits,
-    room::{Command, Connected, Outbox},
+    room::{Claim, Command, Connected, Outbox},
     upgrade::Socket,
 };
 use futures_util::{SinkExt, StreamExt};
@@ -107,9 +107,13 @@ async fn talk(
     let (messages, outgoing) = mpsc::channel(app.limits().outbox);
     let is_slow = Arc::new(AtomicBool::new(false));
     let outbox = Outbox { messages, is_slow: Arc::clone(&is_slow), seq: Arc::clone(seq), views };
-    let key = token.or(cookie).map(|token| Key::of(&token));
+    let claim = match (token, cookie) {
+        (Some(token), _) => Claim::Said(Key::of(&token)),
+        (None, Some(token)) => Claim::Kept(Key::of(&token)),
+        (None, None) => Claim::Nothing,
+    };
     let (reply, answer) = oneshot::channel();
-    let connect = Command::Connect { key, seen, outbox, reply };
+    let connect = Command::Connect { claim, seen, outbox, reply };
     // A connection lasts, and finding its room is soon done: it takes its memory from elsewhere.
     let room = Box::pin(app.rooms().send(app, table, connect)).await.map_err(|failure| failure.0)?;
     let Connected { connection } = answer.await.map_err(|_| gone())?.map_err(|failure| failure.0)?;

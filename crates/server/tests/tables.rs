@@ -2,12 +2,13 @@
 
 mod common;
 
-use common::{Folder, next_state, play, seated, server, setup};
+use common::{Folder, next_state, play, raw::Raw, seated, server, setup};
+use rules_core::Viewer;
 use server::client::{self, Client};
 use table::catalogue::Catalogue;
 use wire::{
-    ServerMessage,
-    message::{Reason, Request, Stage},
+    ClientMessage, ServerMessage,
+    message::{Reason, Request, Sitter, Snapshot, Stage},
     rest::Lobby,
     setup::{Access, BotLevel, Watchers},
 };
@@ -64,6 +65,63 @@ async fn who_leaves_a_seat_hears_no_more_of_it() {
     let mut back = Client::connect(&link, Some(&places[0].token), None, true).await.unwrap();
     let refused = back.hear().await.unwrap();
     assert!(matches!(refused, Some(ServerMessage::Bye { problem, .. }) if problem.reason == Reason::Token));
+    running.stop().await.unwrap();
+}
+
+async fn snapshot(raw: &mut Raw) -> Snapshot {
+    match raw.hear().await {
+        Some(ServerMessage::Snapshot(snapshot)) => *snapshot,
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn why_refused(raw: &mut Raw) -> Reason {
+    match raw.hear().await {
+        Some(ServerMessage::Bye { problem, .. }) => problem.reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn leave(raw: &mut Raw) {
+    raw.say(&ClientMessage::Ask { nonce: 1, what: Request::Leave {} }).await;
+    while raw.text().await.is_some() {}
+}
+
+/// A browser keeps the cookie of a seat for longer than anybody sits there.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_of_a_seat_that_was_left_keeps_nobody_out() {
+    let folder = Folder::new();
+    let running = server(&folder.0).await;
+    let mut plan = setup("fight", 2, &[]);
+    plan.watchers = Some(Watchers { delay: 0 });
+    let (link, places) = seated(&running.app.url(), plan).await;
+    let (seat, token) = (places[0].seat, &places[0].token);
+    let own = Viewer::Seat(rules_core::Seat::at(usize::from(seat)));
+    let mut leaving = Raw::with_cookie(&link, token, None).await;
+    assert_eq!(snapshot(&mut leaving).await.you, own);
+    leave(&mut leaving).await;
+    // Three events were seen from the seat. They were other ones than those who look on have seen.
+    let mut back = Raw::with_cookie(&link, token, Some(3)).await;
+    let seen = snapshot(&mut back).await;
+    assert_eq!((seen.you, seen.state.seats[usize::from(seat)].by), (Viewer::Table, Sitter::Nobody));
+    // Who says the secret wants to sit, and hears that it is good for nothing.
+    assert_eq!(why_refused(&mut Raw::hello(&link, Some(token), None).await).await, Reason::Token);
+    let again = client::join(&link, "Player 0").await.unwrap();
+    assert_eq!(again.seat, seat);
+    assert_eq!(snapshot(&mut Raw::with_cookie(&link, &again.token, None).await).await.you, own);
+    running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_of_a_seat_that_was_left_shows_no_more_than_none() {
+    let folder = Folder::new();
+    let running = server(&folder.0).await;
+    let (link, places) = seated(&running.app.url(), setup("fight", 2, &[])).await;
+    let mut leaving = Raw::with_cookie(&link, &places[0].token, None).await;
+    leave(&mut leaving).await;
+    let with = why_refused(&mut Raw::with_cookie(&link, &places[0].token, None).await).await;
+    let without = why_refused(&mut Raw::hello(&link, None, None).await).await;
+    assert_eq!((with, without), (Reason::NotSeated, Reason::NotSeated));
     running.stop().await.unwrap();
 }
 

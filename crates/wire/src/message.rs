@@ -164,6 +164,9 @@ pub struct Snapshot {
     pub view: Option<Json>,
     /// What the viewer must decide.
     pub prompt: Option<Prompt>,
+    /// What time it is at the server, where clocks run: what is above tells of the last event, which may be long ago.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub now: Option<u64>,
     /// What was said of late.
     pub said: Vec<Said>,
     /// What happened of late in the game, as the last events told it.

@@ -10,4 +10,5 @@ mod offline;
 mod past;
 mod refusals;
 mod solo;
+mod waiting;
 mod watcher;

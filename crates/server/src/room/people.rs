@@ -112,6 +112,7 @@ impl People {
         viewer: Viewer,
         seen: Option<u64>,
         outbox: Outbox,
+        now: u64,
     ) -> Connected {
         let connection = self.next;
         self.next += 1;
@@ -122,19 +123,22 @@ impl People {
         // A client that has seen what never was is as good as one that has seen nothing.
         let person = Person { connection, viewer, outbox, seen: seen.unwrap_or(u64::MAX), presence: None };
         self.all.push(person);
-        self.catch_up(table, connection);
+        self.catch_up(table, connection, now);
         Connected { connection }
     }
 
     /// Sends a connection the events it missed, or a snapshot where they are too many.
-    pub(super) fn catch_up(&mut self, table: &Table, connection: u64) {
+    pub(super) fn catch_up(&mut self, table: &Table, connection: u64, now: u64) {
         let Some(person) = self.all.iter_mut().find(|person| person.connection == connection) else {
             return;
         };
         let missed =
             table.since(person.viewer, person.seen, person.outbox.views).filter(|missed| !missed.is_empty());
-        let messages =
-            missed.unwrap_or_else(|| vec![ServerMessage::Snapshot(Box::new(table.snapshot(person.viewer)))]);
+        let messages = missed.unwrap_or_else(|| {
+            let mut snapshot = table.snapshot(person.viewer);
+            snapshot.now = snapshot.state.clocks.is_some().then_some(now);
+            vec![ServerMessage::Snapshot(Box::new(snapshot))]
+        });
         person.saw(table.seq(person.viewer));
         for message in &messages {
             person.send(written(message));

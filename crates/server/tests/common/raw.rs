@@ -1,10 +1,14 @@
 //! A client that sends what it likes and keeps every byte of what comes back.
 
+use axum::http::header;
 use futures_util::{SinkExt, StreamExt};
 use server::client::Link;
 use std::time::Duration;
 use tokio::net::TcpStream;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
 use wire::{ClientMessage, PROTOCOL, ServerMessage};
 
 /// Long enough for any answer on any machine.
@@ -19,8 +23,17 @@ pub(crate) struct Raw {
 impl Raw {
     /// Opens a socket and says nothing.
     pub(crate) async fn open(link: &Link) -> Raw {
-        let address = format!("{}/api/tables/{}/socket", link.server.replacen("http", "ws", 1), link.table);
-        Raw { socket: connect_async(address).await.unwrap().0, heard: Vec::new() }
+        Raw { socket: connect_async(address(link)).await.unwrap().0, heard: Vec::new() }
+    }
+
+    /// Opens a socket as a browser does that has this secret as a cookie, and says hello without one.
+    pub(crate) async fn with_cookie(link: &Link, token: &str, seen: Option<u64>) -> Raw {
+        let mut request = address(link).into_client_request().unwrap();
+        let cookie = format!("seat-{}={token}", link.table);
+        request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        let mut raw = Raw { socket: connect_async(request).await.unwrap().0, heard: Vec::new() };
+        raw.say(&ClientMessage::Hello { protocol: PROTOCOL, token: None, seen, views: true }).await;
+        raw
     }
 
     /// Opens a socket and says hello.
@@ -73,6 +86,10 @@ impl Raw {
         self.say(&ClientMessage::Ping {}).await;
         self.until(|message| matches!(message, ServerMessage::Pong { .. })).await;
     }
+}
+
+fn address(link: &Link) -> String {
+    format!("{}/api/tables/{}/socket", link.server.replacen("http", "ws", 1), link.table)
 }
 
 /// How many events of the table the message says that its viewer was told.

@@ -1,7 +1,7 @@
 //! What is stored of a table: one line of JSON for everything that happens to it.
 
 use crate::fair::sha256;
-use rules_core::{Digest, Seat};
+use rules_core::{Digest, Seat, json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wire::{Setup, setup::BotLevel};
@@ -119,8 +119,7 @@ impl Entry {
 
     pub(super) fn read(text: &str) -> Result<Entry, String> {
         // What a reader complains of may quote the text, and the text may hold secrets.
-        serde_json::from_str(text)
-            .map_err(|error| format!("it cannot be read, from column {} on", error.column()))
+        json::read(text).map_err(|_| "it cannot be read".to_owned())
     }
 }
 

@@ -186,6 +186,7 @@ impl Table {
             state: last.map_or_else(|| self.state_at_the_start(), |event| event.state.clone()),
             view,
             prompt: self.prompt(viewer),
+            now: None,
             said,
             lately: stream.lately(),
         }

@@ -38,6 +38,8 @@ pub struct Model {
     pub lately: Vec<Told>,
     /// Who is connected.
     pub presence: Presence,
+    /// So many milliseconds this device's clock is ahead of the server's, as far as is known; it may be less than that.
+    ahead: Option<f64>,
 }
 
 /// Who is connected, and what is being asked.
@@ -76,15 +78,26 @@ pub enum Heard {
 }
 
 impl Model {
-    /// Takes a message in. Before the first snapshot nothing else means anything.
-    pub fn hear(model: &mut Option<Model>, message: ServerMessage) -> Heard {
+    /// Takes in a message that comes when this device's clock says `now`, in milliseconds since 1970. Before the first snapshot
+    /// nothing else means anything.
+    pub fn hear(model: &mut Option<Model>, message: ServerMessage, now: f64) -> Heard {
         match (message, model) {
             (ServerMessage::Snapshot(snapshot), model) => {
-                let presence = model.take().map(|known| known.presence).unwrap_or_default();
-                *model = Some(Model { presence, ..Model::of(*snapshot) });
+                let snapshot_time = snapshot.now;
+                let mut new = Model::of(*snapshot);
+                if let Some(known) = model.take() {
+                    (new.presence, new.ahead) = (known.presence, known.ahead);
+                }
+                if let Some(there) = snapshot_time {
+                    new.learn_time(there, now);
+                }
+                *model = Some(new);
                 Heard::Everything
             }
-            (ServerMessage::Event(event), Some(known)) => known.happened(event),
+            (ServerMessage::Event(event), Some(known)) => {
+                known.learn_time(event.at, now);
+                known.happened(event)
+            }
             (ServerMessage::Presence { here, take_back, watching, .. }, Some(known)) => {
                 known.presence = Presence { here, take_back, watching };
                 Heard::Nothing
@@ -119,7 +132,25 @@ impl Model {
             said: snapshot.said,
             lately: snapshot.lately,
             presence: Presence::default(),
+            ahead: None,
         }
+    }
+
+    /// Learns how far this device's clock is from the server's: when this device says `now`, at the server it is `at` or later,
+    /// for what was said then took its time to get here. So the least that was ever found is the best that is known.
+    fn learn_time(&mut self, at: u64, now: f64) {
+        let ahead = now - at as f64;
+        self.ahead = Some(self.ahead.map_or(ahead, |known| known.min(ahead)));
+    }
+
+    /// What this device's clock said when the server's said this, in milliseconds since 1970.
+    pub fn time_here(&self, at: u64) -> f64 {
+        at as f64 + self.ahead.unwrap_or(0.0)
+    }
+
+    /// Does one's own time run?
+    pub const fn is_timed(&self) -> bool {
+        self.prompt.is_some() && self.state.clocks.is_some()
     }
 
     fn happened(&mut self, event: Event) -> Heard {
@@ -154,30 +185,13 @@ impl Model {
 
     /// What everybody is called; whoever looks is called You, and is spoken to.
     pub fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.called().collect();
-        if let Some(own) = self.seat().and_then(|seat| names.get_mut(seat.index())) {
-            "You".clone_into(own);
-        }
-        names
-    }
-
-    /// What others call everybody.
-    fn called(&self) -> impl Iterator<Item = String> {
+        let own = self.seat().map(Seat::index);
         let name = |(index, seat): (usize, &wire::message::SeatState)| match &seat.name {
+            _ if own == Some(index) => "You".to_owned(),
             Some(name) => name.strip_suffix(" (bot)").unwrap_or(name).to_owned(),
             None => format!("Seat {}", index + 1),
         };
-        self.state.seats.iter().enumerate().map(name)
-    }
-
-    /// Words of the server, which knows seats by their numbers, with the names of those who sit there.
-    pub fn with_names(&self, words: &str) -> String {
-        let replace = |words: String, (index, name): (usize, String)| {
-            ["Seat", "seat"]
-                .iter()
-                .fold(words, |words, seat| words.replace(&format!("{seat} {}", index + 1), &name))
-        };
-        self.called().enumerate().fold(words.to_owned(), replace)
+        self.state.seats.iter().enumerate().map(name).collect()
     }
 
     /// Did the players agree to ask no bot for advice?
@@ -196,7 +210,11 @@ mod tests {
     use super::{Heard, Model};
 
     fn hear(model: &mut Option<Model>, text: &str) -> Heard {
-        Model::hear(model, serde_json::from_str(text).unwrap())
+        hear_at(model, text, 0)
+    }
+
+    fn hear_at(model: &mut Option<Model>, text: &str, now: u64) -> Heard {
+        Model::hear(model, serde_json::from_str(text).unwrap(), now as f64)
     }
 
     const SNAPSHOT: &str = r#"{"snapshot": {"seq": 3, "protocol": 1, "table": "t", "you": {"seat": 0},
@@ -235,12 +253,39 @@ mod tests {
     }
 
     #[test]
+    fn clocks_run_as_at_the_server_however_wrong_this_device_is() {
+        let clocks = |at: u64| format!(r#""owed": [0], "clocks": {{"at": {at}, "left": [60000, 60000]}}}}"#);
+        let snapshot = |at: u64, now: u64| {
+            let state = SNAPSHOT.replace(r#""owed": [0]}"#, &clocks(at));
+            state.replace(r#""said": []"#, &format!(r#""now": {now}, "said": []"#))
+        };
+        let event = |at: u64| {
+            let state = format!(r#"{{"stage": "playing", "seats": [], {}"#, clocks(at));
+            format!(r#"{{"event": {{"seq": 4, "at": {at}, "state": {state}}}}}"#)
+        };
+        // Milliseconds since the server said so, as a device counts them whose clock is so far ahead.
+        for ahead in [0, 3_600_000, -3_600_000_i64] {
+            let here = |server: u64| server.saturating_add_signed(ahead);
+            let passed = |model: Option<&Model>, at: u64, server: u64| {
+                here(server) as i64 - model.unwrap().time_here(at) as i64
+            };
+            let mut model = None;
+            // Somebody comes in the middle of a turn.
+            hear_at(&mut model, &snapshot(10_000_000, 10_019_500), here(10_020_000));
+            assert_eq!(passed(model.as_ref(), 10_000_000, 10_020_100), 19_600);
+            // What came faster says it better.
+            hear_at(&mut model, &event(10_030_000), here(10_030_040));
+            assert_eq!(passed(model.as_ref(), 10_030_000, 10_040_000), 9_960);
+            // Whoever comes back in the middle of a turn knows it still.
+            hear_at(&mut model, &snapshot(10_030_000, 10_054_000), here(10_055_000));
+            assert_eq!(passed(model.as_ref(), 10_030_000, 10_055_000), 24_960);
+        }
+    }
+
+    #[test]
     fn whoever_looks_is_spoken_to() {
         let mut model = None;
         hear(&mut model, SNAPSHOT);
-        let model = model.unwrap();
-        assert_eq!(model.names(), ["You", "Bestia"]);
-        let told = model.with_names("Seat 1 wins the Arena; seat 2 draws a card");
-        assert_eq!(told, "Livia wins the Arena; Bestia draws a card");
+        assert_eq!(model.unwrap().names(), ["You", "Bestia"]);
     }
 }

@@ -40,6 +40,11 @@ pub fn token_of(table: &str) -> Option<String> {
     })
 }
 
+/// Forgets the secret of a seat that was left.
+pub(super) fn forget_place(table: &str) {
+    PLACES.with_borrow_mut(|places| places.retain(|place| place.table != table));
+}
+
 /// The tables at which somebody sat down in this browser, the newest first.
 pub fn tables() -> Vec<SatAt> {
     settings::read(KEY).unwrap_or_default()

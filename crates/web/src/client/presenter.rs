@@ -19,6 +19,8 @@ pub struct Presenter {
     /// Is there more to show?
     pub is_busy: RwSignal<bool>,
     queue: StoredValue<VecDeque<Act>, LocalStorage>,
+    /// Until when everything must be shown, by this device's clock, where somebody's time runs meanwhile.
+    until: StoredValue<Option<f64>>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
     count: StoredValue<u64>,
     recalled: StoredValue<Vec<Told>, LocalStorage>,
@@ -51,6 +53,11 @@ impl Caption {
     pub fn new(say: impl Fn(&Told) -> Option<(String, f64)> + 'static) -> Caption {
         Caption(Box::new(say))
     }
+
+    /// A notice that the page cannot read is told in the server's words.
+    fn say(&self, told: &Told) -> (String, f64) {
+        (self.0)(told).unwrap_or_else(|| in_words_of_the_server(told))
+    }
 }
 
 /// Milliseconds of a beat at the usual pace.
@@ -68,6 +75,7 @@ impl Default for Presenter {
             log: RwSignal::new(Vec::new()),
             is_busy: RwSignal::new(false),
             queue: StoredValue::new_local(VecDeque::new()),
+            until: StoredValue::new(None),
             timer: StoredValue::new_local(None),
             count: StoredValue::new(0),
             recalled: StoredValue::new_local(Vec::new()),
@@ -78,14 +86,13 @@ impl Default for Presenter {
 }
 
 impl Presenter {
-    /// Lets a game say its notices in its own words. What happened before this page was there to see it comes first: what was on
-    /// the table then is not known any more, so the server's own words are written down, where the game says anything at all.
+    /// Lets a game say its notices in its own words, and first what happened before this page was there to see it.
     pub fn speak(&self, caption: Caption) {
         let recalled = self.recalled.try_update_value(std::mem::take).unwrap_or_default();
         for told in recalled {
-            let is_silent = (caption.0)(&told).is_some_and(|(words, _)| words.is_empty());
-            if !is_silent && !told.words.is_empty() {
-                self.write(told.words, false);
+            let (words, _) = caption.say(&told);
+            if !words.is_empty() {
+                self.write(words, false);
             }
         }
         self.caption.update_value(|known| *known = Some(caption));
@@ -95,8 +102,7 @@ impl Presenter {
     pub fn reset(&self, view: Option<Arc<str>>) {
         self.queue.update_value(VecDeque::clear);
         self.timer.update_value(|timer| *timer = None);
-        self.beat.set(None);
-        self.is_busy.set(false);
+        self.rest();
         self.view.set(view);
     }
 
@@ -116,6 +122,17 @@ impl Presenter {
         }
     }
 
+    /// Shows all that waits within so many milliseconds, each thing for less than usual.
+    pub fn hurry(&self, milliseconds: u32) {
+        if !self.is_busy.get_untracked() || self.until.with_value(Option::is_some) {
+            return;
+        }
+        let left = f64::from(milliseconds);
+        self.until.set_value(Some(js_sys::Date::now() + left));
+        let usual = self.beat.with_untracked(|beat| beat.as_ref().map_or(0, |beat| beat.milliseconds));
+        self.go_on_after(shortened(f64::from(usual), Some(left), self.notices()));
+    }
+
     /// Says something in the log that is no part of the game.
     pub fn note(&self, words: String) {
         self.write(words, true);
@@ -127,8 +144,7 @@ impl Presenter {
         while let Some(act) = self.next() {
             self.take(act);
         }
-        self.beat.set(None);
-        self.is_busy.set(false);
+        self.rest();
     }
 
     fn go_on(&self) {
@@ -139,12 +155,21 @@ impl Presenter {
             let Some(milliseconds) = self.take(act) else { continue };
             if milliseconds > 0 {
                 self.is_busy.set(true);
-                let presenter = *self;
-                let timer = Timeout::new(milliseconds, move || presenter.go_on());
-                self.timer.update_value(|known| *known = Some(timer));
-                return;
+                return self.go_on_after(milliseconds);
             }
         }
+        self.rest();
+    }
+
+    fn go_on_after(&self, milliseconds: u32) {
+        let presenter = *self;
+        let timer = Timeout::new(milliseconds, move || presenter.go_on());
+        self.timer.update_value(|known| *known = Some(timer));
+    }
+
+    /// Everything is shown.
+    fn rest(&self) {
+        self.until.set_value(None);
         self.beat.set(None);
         self.is_busy.set(false);
     }
@@ -163,10 +188,10 @@ impl Presenter {
                 None
             }
             Act::Notice(told) => {
-                let said = self
-                    .caption
-                    .with_value(|caption| caption.as_ref().and_then(|caption| (caption.0)(&told)));
-                let (words, beats) = said.unwrap_or((told.words, 1.0));
+                let (words, beats) = self.caption.with_value(|caption| match caption {
+                    Some(caption) => caption.say(&told),
+                    None => in_words_of_the_server(&told),
+                });
                 if !words.is_empty() {
                     self.write(words.clone(), false);
                 }
@@ -182,7 +207,14 @@ impl Presenter {
     fn milliseconds(&self, beats: f64) -> u32 {
         let waiting = self.queue.with_value(VecDeque::len);
         let hurry = if waiting > HURRY { HURRY as f64 / waiting as f64 } else { 1.0 };
-        (BEAT * beats * hurry * self.settings.pace.get_untracked().factor()) as u32
+        let usual = BEAT * beats * hurry * self.settings.pace.get_untracked().factor();
+        let left = self.until.with_value(|until| until.map(|until| until - js_sys::Date::now()));
+        shortened(usual, left, self.notices())
+    }
+
+    /// How many notices wait.
+    fn notices(&self) -> usize {
+        self.queue.with_value(|queue| queue.iter().filter(|act| matches!(act, Act::Notice(_))).count())
     }
 
     fn write(&self, words: String, is_news: bool) {
@@ -196,7 +228,37 @@ impl Presenter {
     }
 }
 
+fn in_words_of_the_server(told: &Told) -> (String, f64) {
+    (told.words.clone(), 1.0)
+}
+
+/// For how many milliseconds something is shown that usually takes so many, if only so many are left for it and for as many
+/// notices as wait behind it.
+fn shortened(usual: f64, left: Option<f64>, waiting: usize) -> u32 {
+    let share = left.map_or(usual, |left| left.max(0.0) / (waiting + 1) as f64);
+    usual.min(share) as u32
+}
+
 /// A page that nobody looks at has nothing to show in time, and its timers hardly run.
 fn hidden() -> bool {
     leptos::prelude::document().hidden()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn what_waits_is_shown_in_the_time_that_is_left() {
+        assert_eq!(shortened(850.0, None, 20), 850);
+        assert_eq!(shortened(850.0, Some(3000.0), 1), 850, "there is time enough");
+        let mut left = 3000.0;
+        for waiting in (0..20).rev() {
+            let shown = shortened(850.0, Some(left), waiting);
+            assert!((140..=160).contains(&shown), "{shown} ms with {waiting} behind it");
+            left -= f64::from(shown);
+        }
+        assert!(left >= 0.0, "all of it took {} ms too long", -left);
+        assert_eq!(shortened(850.0, Some(-5.0), 3), 0, "it is late already");
+    }
 }

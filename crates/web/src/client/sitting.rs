@@ -1,14 +1,20 @@
 //! One's place at a table: everything a screen needs to show it and to act.
 
-use super::{Heard, Link, Model, Presenter};
+use super::{
+    Heard, Link, Model, Presenter,
+    places::{forget_place, is_seated},
+};
 use leptos::prelude::*;
 use serde_json::value::to_raw_value;
 use std::rc::Rc;
 use wire::{
     ClientMessage, ServerMessage,
-    message::{News, Request, Told},
+    message::{News, Reason, Request},
     rest::Problem,
 };
+
+/// Within so many milliseconds everything is shown that led to a question, where time runs while it is shown.
+const CATCH_UP: u32 = 3000;
 
 /// One's place at a table: everything a screen needs to show it and to act.
 #[derive(Clone, Copy)]
@@ -91,15 +97,14 @@ impl Sitting {
     /// Takes in what was heard.
     pub fn hear(&self, message: ServerMessage) {
         let mut heard = Heard::Nothing;
-        self.model.update(|model| heard = Model::hear(model, message));
+        self.model.update(|model| heard = Model::hear(model, message, js_sys::Date::now()));
         match heard {
             Heard::Everything => {
                 self.connection.set(Connection::Open);
                 let Some(model) = self.model.get_untracked() else { return };
-                let with_names = |told: &Told| Told { words: model.with_names(&told.words), ..told.clone() };
                 self.stage.reset(model.view.clone());
                 if self.stage.log.with_untracked(Vec::is_empty) {
-                    self.stage.recall(model.lately.iter().map(with_names).collect());
+                    self.stage.recall(model.lately);
                 }
             }
             Heard::Happened { notices, news, view } => {
@@ -107,13 +112,22 @@ impl Sitting {
                     self.stage.note(words);
                 }
                 self.stage.happened(notices, view);
+                if self.model.with_untracked(|model| model.as_ref().is_some_and(Model::is_timed)) {
+                    self.stage.hurry(CATCH_UP);
+                }
             }
             Heard::Accepted(nonce) => self.answered(Some(nonce)),
             Heard::Refused(nonce, problem) => {
                 self.answered(nonce);
                 self.problem.set(Some(problem));
             }
-            Heard::Bye(problem) => self.connection.set(Connection::Ended(problem)),
+            Heard::Bye(problem) => match self.table_left(&problem) {
+                Some(table) => {
+                    forget_place(&table);
+                    self.reconnect(&table);
+                }
+                None => self.connection.set(Connection::Ended(problem)),
+            },
             Heard::Nothing => {}
         }
     }
@@ -145,6 +159,17 @@ impl Sitting {
     pub fn is_asked(&self) -> bool {
         let has_prompt = self.model.with(|model| model.as_ref().is_some_and(|model| model.prompt.is_some()));
         has_prompt && !self.stage.is_busy.get() && !self.is_waiting.get()
+    }
+
+    /// The table whose seat was given up, where that is why the connection ended: whoever sat there may still look on, and sit
+    /// down again.
+    fn table_left(&self, problem: &Problem) -> Option<String> {
+        self.model.with_untracked(|model| {
+            let has_left = |model: &&Model| {
+                problem.reason == Reason::NotSeated && model.seat().is_some() && !is_seated(model)
+            };
+            model.as_ref().filter(has_left).map(|model| model.table.clone())
+        })
     }
 
     fn answered(&self, nonce: Option<u64>) {

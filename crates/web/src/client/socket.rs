@@ -131,7 +131,10 @@ impl Line {
         if self.is_closed.get() {
             return;
         }
-        self.sitting.connection.set(Connection::Lost);
+        // It is said once, however often it is tried again.
+        if self.sitting.connection.get_untracked() != Connection::Lost {
+            self.sitting.connection.set(Connection::Lost);
+        }
         let attempt = self.attempts.get();
         self.attempts.set(attempt + 1);
         let wait = (PATIENCE << attempt.min(6)).min(MOST_PATIENCE);

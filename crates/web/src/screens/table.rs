@@ -8,16 +8,20 @@ mod people;
 mod waiting;
 
 use crate::{
-    client::{Connection, Model, Sitting, forget_table, is_seated, keep_table, use_engine},
+    client::{Connection, Model, Sitting, forget_table, get, is_seated, keep_table, use_engine},
     route::Route,
     ui::{Icon, Page, Shape},
     worker::ToWorker,
 };
 use frame::Frame;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use std::cell::RefCell;
-use waiting::Waiting;
-use wire::{Reason, message::Stage, rest::Problem};
+use waiting::{Join, Waiting};
+use wire::{
+    Reason,
+    message::{Sitter, Stage},
+    rest::{Problem, TableInfo},
+};
 
 thread_local! {
     /// How a solo game begins: another screen leaves it here for the screen of the table.
@@ -47,10 +51,10 @@ pub(super) enum Place {
 pub fn solo(table: String) -> impl IntoView {
     let sitting = Sitting::default();
     let word = WORD.with_borrow_mut(|word| word.take_if(|(new, _)| *new == table));
-    let how = word.map_or_else(|| ToWorker::Resume { table }, |(_, how)| how);
+    let how = word.map_or_else(|| ToWorker::Resume { table: table.clone() }, |(_, how)| how);
     use_engine().sit(sitting, &how);
     on_cleanup(move || sitting.close());
-    room(sitting, Place::Solo)
+    room(sitting, Place::Solo, table)
 }
 
 /// A solo game that is known beforehand, with a coach beside it.
@@ -62,11 +66,11 @@ pub(super) fn guided(
     let sitting = Sitting::default();
     let table = format!("{GUIDED}{}", setup.game);
     let name = Some(crate::settings::use_settings().name_or_guest());
-    use_engine().sit(sitting, &ToWorker::Open { table, setup, name, seed: Some(seed) });
+    use_engine().sit(sitting, &ToWorker::Open { table: table.clone(), setup, name, seed: Some(seed) });
     on_cleanup(move || sitting.close());
     view! {
         {coach(sitting)}
-        {room(sitting, Place::Solo)}
+        {room(sitting, Place::Solo, table)}
     }
 }
 
@@ -74,19 +78,19 @@ pub(super) fn guided(
 pub fn table(table: String) -> impl IntoView {
     let sitting = Sitting::default();
     sitting.connect_to_server(&table);
-    remember(sitting, table);
+    remember(sitting, table.clone());
     on_cleanup(move || sitting.close());
-    room(sitting, Place::Server)
+    room(sitting, Place::Server, table)
 }
 
 /// Lets home lead back to a table while one has a seat there, until its game is over and one leaves.
 fn remember(sitting: Sitting, table: String) {
     let has_seat = Memo::new(move |_| sitting.model.with(|model| model.as_ref().map(is_seated)));
-    let is_unknown = Memo::new(move |_| {
-        let is_unknown = |problem: &Problem| problem.reason == Reason::NotFound;
-        sitting.connection.with(|now| matches!(now, Connection::Ended(problem) if is_unknown(problem)))
+    let is_closed = Memo::new(move |_| {
+        let is_closed = |problem: &Problem| matches!(problem.reason, Reason::NotFound | Reason::NotSeated);
+        sitting.connection.with(|now| matches!(now, Connection::Ended(problem) if is_closed(problem)))
     });
-    let unknown = table.clone();
+    let closed = table.clone();
     Effect::new(move |_| {
         if has_seat.get().is_some() {
             sitting.model.with_untracked(|model| {
@@ -95,8 +99,8 @@ fn remember(sitting: Sitting, table: String) {
                 }
             });
         }
-        if is_unknown.get() {
-            forget_table(&unknown);
+        if is_closed.get() {
+            forget_table(&closed);
         }
     });
     on_cleanup(move || {
@@ -106,7 +110,7 @@ fn remember(sitting: Sitting, table: String) {
     });
 }
 
-fn room(sitting: Sitting, place: Place) -> impl IntoView {
+fn room(sitting: Sitting, place: Place, table: String) -> impl IntoView {
     let stage = Memo::new(move |_| {
         sitting.model.with(|model| match model.as_ref().map(|model| &model.state.stage) {
             None => 0,
@@ -117,7 +121,7 @@ fn room(sitting: Sitting, place: Place) -> impl IntoView {
     });
     move || {
         match stage.get() {
-        0 => view! { <Opening sitting=sitting/> }.into_any(),
+        0 => view! { <Opening sitting=sitting table=table.clone()/> }.into_any(),
         1 => view! { <Waiting sitting=sitting/> }.into_any(),
         2 => view! { <Frame sitting=sitting place=place/> }.into_any(),
         _ => view! {
@@ -132,16 +136,49 @@ fn room(sitting: Sitting, place: Place) -> impl IntoView {
 
 /// Until the first word of the table.
 #[component]
-fn Opening(sitting: Sitting) -> impl IntoView {
+fn Opening(sitting: Sitting, table: String) -> impl IntoView {
+    move || match sitting.connection.get() {
+        Connection::Ended(why) => view! { <ShutOut sitting=sitting table=table.clone() why=why/> }.into_any(),
+        Connection::Lost => view! { <Unreachable/> }.into_any(),
+        Connection::Opening | Connection::Open => {
+            view! { <div class="opening"><p class="faint">"The gates open…"</p></div> }.into_any()
+        }
+    }
+}
+
+/// Nobody answers, or nobody yet.
+#[component]
+fn Unreachable() -> impl IntoView {
+    view! {
+        <Page title="The gates are shut">
+            <section class="panel" data-testid="no-server">
+                <p role="status">"The server of this table cannot be reached. This page tries again by itself, and goes on as soon as it answers. Solo games need no server."</p>
+                <a class="button primary" href="#/"><Icon shape=Shape::Home/>"Home"</a>
+            </section>
+        </Page>
+    }
+}
+
+/// One is not let in. Where only the players may see the table, whoever was invited can still sit down.
+#[component]
+fn ShutOut(sitting: Sitting, table: String, why: Problem) -> impl IntoView {
+    let has_seat = RwSignal::new(false);
+    if why.reason == Reason::NotSeated {
+        let path = format!("api/tables/{table}");
+        spawn_local(async move {
+            let info = get::<TableInfo>(&path).await;
+            let _ = has_seat.try_set(info.is_ok_and(|info| is_joinable(&info)));
+        });
+    }
     view! {
         <div class="opening">
-            {move || match sitting.connection.get() {
-                Connection::Ended(why) => view! {
-                    <p class="problem" role="alert">{why.message}</p>
-                    <a class="button" href="#/"><Icon shape=Shape::Home/>"Home"</a>
-                }.into_any(),
-                Connection::Opening | Connection::Open | Connection::Lost => view! { <p class="faint">"The gates open…"</p> }.into_any(),
-            }}
+            <p class="problem" role="alert">{why.message}</p>
+            <Show when=move || has_seat.get()><Join sitting=sitting table=table.clone()/></Show>
+            <a class="button" href="#/"><Icon shape=Shape::Home/>"Home"</a>
         </div>
     }
+}
+
+fn is_joinable(info: &TableInfo) -> bool {
+    info.stage == Stage::Waiting && info.seats.iter().any(|seat| seat.by == Sitter::Nobody)
 }

@@ -66,11 +66,13 @@ fn player(
         Sitter::Player if model.presence.here.get(index) == Some(&false) => "away".to_owned(),
         Sitter::Player | Sitter::Nobody => String::new(),
     };
-    let clock = model.state.clocks.clone().map(|clocks| {
+    // Time runs while things are shown, and for players alone.
+    let is_running = seat.by == Sitter::Player && model.state.owed.contains(&(index as u8));
+    let clock = model.state.clocks.as_ref().map(|clocks| {
+        let (left, since) = (clocks.left.get(index).copied().unwrap_or(0), model.time_here(clocks.at));
         let left = move || {
-            let left = clocks.left.get(index).copied().unwrap_or(0) as f64;
-            let passed = if is_owed { now.get() - clocks.at as f64 } else { 0.0 };
-            time((left - passed).max(0.0))
+            let passed = if is_running { (now.get() - since).max(0.0) } else { 0.0 };
+            time((left as f64 - passed).max(0.0))
         };
         view! { <span class="clock"><Icon shape=Shape::Clock/>{left}</span> }
     });

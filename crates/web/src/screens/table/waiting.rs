@@ -1,7 +1,8 @@
 //! The waiting room of a table: the link to share, who sits where, and the start.
 
+use super::frame::Link;
 use crate::{
-    client::{Sitting, get_text, keep_place, post_as_player},
+    client::{Model, Sitting, get_text, is_seated, keep_place, post_as_player},
     games,
     settings::use_settings,
     ui::{Icon, Page, Shape, announce},
@@ -26,16 +27,16 @@ pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
                 .to_owned()
         })
     };
-    let is_seated =
-        move || sitting.model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some()));
+    let has_seat = move || sitting.model.with(|model| model.as_ref().is_some_and(is_seated));
     view! {
         <Page title=Signal::derive(title)>
+            <Link sitting=sitting/>
             <div class="waiting">
                 // Whoever was invited sits down first.
-                <Show when=move || !is_seated()><Join sitting=sitting/></Show>
+                <Show when=move || !has_seat()><Join sitting=sitting table=sitting.model.with_untracked(|model| table_of(model.as_ref()))/></Show>
                 <Invitation sitting=sitting/>
                 <Seats sitting=sitting/>
-                <Show when=is_seated>
+                <Show when=has_seat>
                     {games::bring(sitting)}
                     <Start sitting=sitting/>
                 </Show>
@@ -43,6 +44,10 @@ pub(super) fn Waiting(sitting: Sitting) -> impl IntoView {
             </div>
         </Page>
     }
+}
+
+fn table_of(model: Option<&Model>) -> String {
+    model.map(|model| model.table.clone()).unwrap_or_default()
 }
 
 /// The link, to copy and as a picture for phones.
@@ -57,9 +62,7 @@ fn Invitation(sitting: Sitting) -> impl IntoView {
             }
         });
     }
-    let table = Memo::new(move |_| {
-        sitting.model.with(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default())
-    });
+    let table = Memo::new(move |_| sitting.model.with(|model| table_of(model.as_ref())));
     let link = Memo::new(move |_| format!("{}/t/{}", from.get(), table.get()));
     let (copied, shown) = (RwSignal::new(false), NodeRef::new());
     let copy = move |_| copy_link(link.get_untracked(), shown, copied);
@@ -146,15 +149,14 @@ pub(super) const fn level_name(level: BotLevel) -> &'static str {
     }
 }
 
+/// Takes the first seat that is open.
 #[component]
-fn Join(sitting: Sitting) -> impl IntoView {
+pub(super) fn Join(sitting: Sitting, table: String) -> impl IntoView {
     let settings = use_settings();
     let problem = RwSignal::new(String::new());
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let table = sitting
-            .model
-            .with_untracked(|model| model.as_ref().map(|model| model.table.clone()).unwrap_or_default());
+        let table = table.clone();
         let wish = JoinTable { name: settings.name_or_guest(), seat: None };
         spawn_local(async move {
             match post_as_player::<_, Place>(&format!("api/tables/{table}/seats"), &wish).await {
@@ -220,7 +222,7 @@ fn Start(sitting: Sitting) -> impl IntoView {
                         open => format!("Start with bots in {open} open seats"),
                     }}
                 </button>
-                <button class="button quiet" on:click=move |_| sitting.ask(Request::Leave {})>"Leave the seat"</button>
+                <button class="button quiet" data-testid="leave-seat" on:click=move |_| sitting.ask(Request::Leave {})>"Leave the seat"</button>
             </div>
         </section>
     }
