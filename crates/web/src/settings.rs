@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules_core::json;
 use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, closure::Closure};
 
 /// What a player likes.
 #[derive(Clone, Copy)]
@@ -123,10 +124,24 @@ pub fn provide_settings() {
         name: RwSignal::new(written.name),
     };
     provide_context(settings);
+    let is_light_outside = light_of_the_system();
     Effect::new(move |_| {
-        settings.dress_page();
+        settings.dress_page(is_light_outside);
         write(KEY, &settings.written());
     });
+}
+
+/// Does the system prefer light pages? It may change its mind while the page is open.
+fn light_of_the_system() -> RwSignal<bool> {
+    let is_light = RwSignal::new(false);
+    if let Ok(Some(query)) = window().match_media("(prefers-color-scheme: light)") {
+        is_light.set(query.matches());
+        let asked = query.clone();
+        let changed = Closure::<dyn FnMut()>::new(move || is_light.set(asked.matches()));
+        query.set_onchange(Some(changed.as_ref().unchecked_ref()));
+        changed.forget();
+    }
+    is_light
 }
 
 /// The settings.
@@ -166,12 +181,12 @@ impl Settings {
         }
     }
 
-    /// Styles read these attributes of the page.
-    fn dress_page(&self) {
+    /// Styles read these attributes of the page, and know two themes.
+    fn dress_page(&self, is_light_outside: RwSignal<bool>) {
         let Some(page) = document().document_element() else { return };
         let theme = match self.theme.get() {
-            Theme::System => "system",
-            Theme::Dark => "dark",
+            Theme::System if is_light_outside.get() => "light",
+            Theme::System | Theme::Dark => "dark",
             Theme::Light => "light",
         };
         let motion = match self.motion.get() {
