@@ -26,8 +26,18 @@ pub struct Scene {
     pub is_advised: bool,
     /// Decides.
     pub decide: Callback<String>,
-    /// Lets the game say its notices in its own words.
+    /// Lets the game say its notices in its own words. A record is told without.
     pub speak: Callback<Caption>,
+    /// What a record tells, whose views hold already what is told beside them; nothing at a live table, where the view comes
+    /// after its notices.
+    pub past: Option<Past>,
+}
+
+/// What a record tells one viewer.
+#[derive(Clone, Copy)]
+pub struct Past {
+    notices: Signal<Arc<Vec<Arc<str>>>>,
+    told: Signal<usize>,
 }
 
 /// A match on the screen, in the game's own types. Cheap to copy into every closure.
@@ -39,8 +49,11 @@ pub struct Play<G: Shown> {
     pub legal: Memo<Arc<Vec<G::Action>>>,
     /// What is just happening: the notice and its beat.
     pub now: Memo<Option<Arc<(G::Notice, Beat)>>>,
-    /// Everything that this page was told of since it opened, in order; also what was skipped.
-    pub history: RwSignal<Vec<G::Notice>>,
+    /// Everything that was told by now, in order: in a record from its start, at a table since this page opened, also what was
+    /// skipped.
+    pub history: Signal<Vec<G::Notice>>,
+    /// Does the view hold already what is just happening? So it is in a record; at a table the view comes afterwards.
+    pub is_past: bool,
     /// What everybody is called. Whoever looks is called "You".
     pub names: Signal<Vec<String>>,
     /// Through whose eyes.
@@ -50,6 +63,44 @@ pub struct Play<G: Shown> {
     /// The hash of what it is played with.
     pub content: Digest,
     decide: Callback<String>,
+}
+
+impl Scene {
+    /// The past of a record: everything it tells, as JSON and in order, and how much of that was told by the moment on show.
+    pub const fn recorded(notices: Signal<Arc<Vec<Arc<str>>>>, told: Signal<usize>) -> Past {
+        Past { notices, told }
+    }
+}
+
+impl Past {
+    /// What was told by the moment on show, which is the same however one came there.
+    fn history<G: Shown>(self) -> Signal<Vec<G::Notice>> {
+        let Past { notices, told } = self;
+        // Everything is read once, since each step changes only how much of it counts.
+        let all = Memo::new(move |_| {
+            notices.with(|notices| {
+                notices.iter().map(|notice| read::<G::Notice>(notice).ok()).collect::<Vec<_>>()
+            })
+        });
+        let history = Memo::new(move |_| {
+            let told = told.get();
+            all.with(|all| all.iter().take(told).flatten().cloned().collect::<Vec<_>>())
+        });
+        history.into()
+    }
+}
+
+/// What a live table tells, from now on: whatever the game says in its own words is kept.
+fn heard<G: Shown>(scene: Scene, game: Arc<G>, view: Memo<Arc<G::View>>) -> Signal<Vec<G::Notice>> {
+    let (names, history) = (scene.names, RwSignal::new(Vec::<G::Notice>::new()));
+    scene.speak.run(Caption::new(move |told: &Told| {
+        let notice: G::Notice = read(told.data.get()).ok()?;
+        let words = names.with(|names| game.caption(names, &view.get_untracked(), &notice));
+        let beats = game.beats(&notice);
+        history.update(|history| history.push(notice));
+        Some((words, beats))
+    }));
+    history.into()
 }
 
 impl<G: Shown> Clone for Play<G> {
@@ -82,19 +133,14 @@ impl<G: Shown> Play<G> {
             let beat = scene.beat.get()?;
             read::<G::Notice>(&beat.notice).ok().map(|notice| Arc::new((notice, beat)))
         });
-        let spoken = Arc::clone(&game);
-        let names = scene.names;
-        let history = RwSignal::new(Vec::new());
-        scene.speak.run(Caption::new(move |told: &Told| {
-            let notice: G::Notice = read(told.data.get()).ok()?;
-            let words = names.with(|names| spoken.caption(names, &view.get_untracked(), &notice));
-            let beats = spoken.beats(&notice);
-            history.update(|history| history.push(notice));
-            Some((words, beats))
-        }));
+        let history = match scene.past {
+            Some(past) => past.history::<G>(),
+            None => heard(scene, Arc::clone(&game), view),
+        };
         let game = StoredValue::new(game);
-        let Scene { you, is_advised, decide, .. } = scene;
-        Ok(Play { game, view, legal, now, history, names, you, is_advised, content, decide })
+        let Scene { names, you, is_advised, decide, past, .. } = scene;
+        let is_past = past.is_some();
+        Ok(Play { game, view, legal, now, history, is_past, names, you, is_advised, content, decide })
     }
 
     /// The rules.
@@ -164,6 +210,7 @@ mod tests {
     use crate::lessons::{Taught, opened};
     use rules_core::{Random, Seat, SplitMix, Turn, Viewer};
     use rules_fight::{Action as InFight, Fight};
+    use rules_fired_up::{Action as InArena, Class, FiredUp, Pay, Space, Stat, Thumb};
     use rules_gladiators::{Action as InDuel, Attack, Gladiators, Slot, Stance};
     use std::collections::BTreeSet;
 
@@ -220,6 +267,39 @@ mod tests {
             attacks.map(InDuel::Attack).chain(luck).chain([InDuel::Heal(1), InDuel::Pass]).collect()
         });
         for rule in ["§3.4", "§4.1", "§4.4", "§2.2", "§2.4"] {
+            assert!(reasons.iter().any(|words| words.contains(rule)), "{rule} was never met: {reasons:#?}");
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_fired_up_names_its_rule() {
+        let pay = Pay::DIE;
+        let alone = Space::ALL.into_iter().flat_map(|space| {
+            let buffs = Stat::ALL.map(|stat| InArena::Buff { space, stat, pay });
+            let thumbs = Thumb::ALL.map(|thumb| InArena::Morale { space, thumb, pay });
+            let moves =
+                [InArena::Sprint { space, pay }, InArena::Haste { space, pay }, InArena::Lock { space, pay }];
+            buffs.into_iter().chain(thumbs).chain(moves)
+        });
+        let pairs = Space::ALL
+            .into_iter()
+            .flat_map(|space| Space::ALL.map(|target| InArena::Aim { space, target, pay }));
+        let bets = Class::ALL
+            .into_iter()
+            .flat_map(|class| Space::ALL.map(|fighter| InArena::Bet { class, fighter, pay }));
+        let others = [
+            InArena::Multitask { pay },
+            InArena::Store { pay },
+            InArena::EndTurn,
+            InArena::Wait,
+            InArena::ClaimBoth,
+        ];
+        let ever: Vec<InArena> = alone.chain(pairs).chain(bets).chain(others).collect();
+        let reasons = refusals::<FiredUp>(2, |view| {
+            let claims = view.hand.iter().map(|&card| InArena::Claim { card });
+            ever.iter().copied().chain(claims).collect()
+        });
+        for rule in ["§2.4", "§3.1", "§3.3", "§3.5", "§3.6", "§5.6", "§8.1"] {
             assert!(reasons.iter().any(|words| words.contains(rule)), "{rule} was never met: {reasons:#?}");
         }
     }

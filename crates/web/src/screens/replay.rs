@@ -167,6 +167,18 @@ impl Walk {
                 .collect(),
             Viewer::Table => Vec::new(),
         });
+        let notices = Memo::new(move |_| {
+            self.moments.with(|moments| {
+                let all = moments.iter().flat_map(|moment| &moment.notices);
+                Arc::new(all.map(|notice| Arc::<str>::from(&*notice.json)).collect::<Vec<_>>())
+            })
+        });
+        let told = Memo::new(move |_| {
+            let at = self.at.get();
+            self.moments.with(|moments| {
+                moments.iter().take(at.saturating_add(1)).map(|moment| moment.notices.len()).sum::<usize>()
+            })
+        });
         Scene {
             header: StoredValue::new(header),
             is_advised: true,
@@ -177,6 +189,7 @@ impl Walk {
             you: self.viewer.into(),
             decide: Callback::new(|_| {}),
             speak: Callback::new(|_| {}),
+            past: Some(Scene::recorded(notices.into(), told.into())),
         }
     }
 }
@@ -251,5 +264,91 @@ fn GoOn(walk: Walk) -> impl IntoView {
                 }}
             </small>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Walk;
+    use crate::{
+        games::Play,
+        lessons::{Taught, opened},
+        worker::Moment,
+    };
+    use leptos::prelude::*;
+    use rules_core::{Random, Seat, SplitMix, Turn, Viewer, json};
+    use rules_fight::Fight;
+    use rules_fired_up::FiredUp;
+    use rules_gladiators::Gladiators;
+    use std::sync::Arc;
+    use table::catalogue::Catalogue;
+
+    /// The record of a game that was played at random.
+    fn played<G: Taught>() -> String {
+        let (_, mut host) = opened::<G>();
+        let mut random = SplitMix::new(3);
+        host.begin();
+        while let Turn::Decide(seats) = host.turn() {
+            let seat = seats.first().unwrap();
+            let seen = host.seen(seat).unwrap();
+            let chosen = random.below(seen.legal.len() as u64) as usize;
+            host.decide(seat, seen.legal[chosen]).unwrap();
+        }
+        host.record().write()
+    }
+
+    fn walk<G: Taught>(record: &str, viewer: Viewer) -> Walk {
+        let catalogue = Catalogue::shipped();
+        let game = catalogue.find(G::ID).unwrap();
+        let frames = game.replay(record, &game.default_content(), viewer).unwrap();
+        let moments: Vec<Moment> = frames.iter().map(Moment::from).collect();
+        Walk {
+            record: StoredValue::new(record.into()),
+            viewer: RwSignal::new(viewer),
+            moments: RwSignal::new(Arc::new(moments)),
+            at: RwSignal::new(0),
+            is_playing: RwSignal::new(false),
+            problem: RwSignal::new(String::new()),
+        }
+    }
+
+    /// A board gets the view of the moment on show, and everything that was told by then, however one came there.
+    fn every_moment_is_given_as_it_was<G: Taught>() {
+        let owner = Owner::new();
+        owner.set();
+        let record = played::<G>();
+        let walk = walk::<G>(&record, Viewer::Seat(Seat::FIRST));
+        let header = record.lines().next().unwrap_or_default();
+        let play = Play::<G>::open(walk.scene(header.into())).unwrap();
+        assert!(play.is_past);
+        let moments = walk.moments.get_untracked();
+        let notices = moments.iter().flat_map(|moment| &moment.notices);
+        let notices: Vec<G::Notice> = notices.map(|notice| json::read(&notice.json).unwrap()).collect();
+        let last = moments.len() - 1;
+        for at in (0..=last).chain((0..last).rev().step_by(7)) {
+            walk.at.set(at);
+            let view: G::View = json::read(&moments[at].view).unwrap();
+            assert_eq!(*play.view.get_untracked(), view, "{}, moment {at}", G::ID);
+            let told: usize = moments[..=at].iter().map(|moment| moment.notices.len()).sum();
+            assert_eq!(play.history.get_untracked(), notices[..told], "{}, moment {at}", G::ID);
+            let now = play.now.get_untracked().map(|now| now.0.clone());
+            let newest = notices[..told].last().filter(|_| !moments[at].notices.is_empty());
+            assert_eq!(now.as_ref(), newest, "{}, moment {at}", G::ID);
+        }
+    }
+
+    #[test]
+    fn every_moment_of_fight_is_given_as_it_was() {
+        every_moment_is_given_as_it_was::<Fight>();
+    }
+
+    #[test]
+    fn every_moment_of_fired_up_is_given_as_it_was() {
+        every_moment_is_given_as_it_was::<FiredUp>();
+    }
+
+    #[test]
+    fn every_moment_of_gladiators_is_given_as_it_was() {
+        every_moment_is_given_as_it_was::<Gladiators>();
     }
 }

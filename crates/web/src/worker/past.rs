@@ -35,18 +35,21 @@ pub(super) fn moments(record: &str, viewer: Viewer) -> Result<Vec<Moment>, Strin
     let game = catalogue.game_of(record).map_err(|error| error.to_string())?;
     let frames =
         game.replay(record, &content_of(game, record)?, viewer).map_err(|error| error.to_string())?;
-    let mut moments: Vec<Moment> = frames.iter().map(moment).collect();
+    let mut moments: Vec<Moment> = frames.iter().map(Moment::from).collect();
     moments.dedup_by(|next, last| next.notices.is_empty() && next.view == last.view);
     Ok(moments)
 }
 
-fn moment(frame: &Frame) -> Moment {
-    let notice = |notice: &table::catalogue::Shown| PastNotice {
-        json: notice.json.to_string(),
-        words: notice.words.clone(),
-    };
-    let steps = frame.line.saturating_sub(1);
-    Moment { steps, notices: frame.notices.iter().map(notice).collect(), view: frame.view.json.to_string() }
+impl From<&Frame> for Moment {
+    fn from(frame: &Frame) -> Moment {
+        let notice = |notice: &table::catalogue::Shown| PastNotice {
+            json: notice.json.to_string(),
+            words: notice.words.clone(),
+        };
+        let steps = frame.line.saturating_sub(1);
+        let notices = frame.notices.iter().map(notice).collect();
+        Moment { steps, notices, view: frame.view.json.to_string() }
+    }
 }
 
 /// What a hard bot thinks of some lines of a record.

@@ -66,6 +66,15 @@ impl Desk {
     fn follow(self) {
         let play = self.play;
         let game = play.game();
+        if play.is_past {
+            // What is told is in the view already.
+            Effect::new(move |_| {
+                let (view, now) = (play.view.get(), play.now.get());
+                let now = now.as_ref().map(|now| &now.0);
+                self.ring.set(play.history.with(|told| Ring::past(&game, View::clone(&view), told, now)));
+            });
+            return;
+        }
         Effect::new(move |known: Option<(Arc<View>, u64)>| {
             let (view, now) = (play.view.get(), play.now.get());
             let (old, told) = known.map_or((None, 0), |(view, told)| (Some(view), told));

@@ -43,8 +43,32 @@ pub(super) enum Fate {
 impl Ring {
     /// The game as this view has it.
     pub(super) fn new(game: &Fight, view: View) -> Ring {
+        let mut ring = Ring::bare(view);
+        ring.look_again(game);
+        ring
+    }
+
+    /// A moment of a record. Its view holds everything that was told by then, which only says how it came about; so the moment
+    /// is the same wherever one came from. `now` is what is on show of it.
+    pub(super) fn past(game: &Fight, view: View, told: &[Notice], now: Option<&Notice>) -> Ring {
+        let begins = |notice: &Notice| matches!(notice, Notice::FightBegins { .. });
+        let fight = told.iter().rposition(begins).unwrap_or(0);
+        let mut ring = Ring::bare(view);
+        told[fight..].iter().for_each(|notice| ring.note(game, notice));
+        let working = ring.working;
+        ring.check(game);
+        // What is drawn within a Fight is drawn for the Boost at work.
+        if matches!(ring.view.stage, Stage::Drawing { .. }) && !ring.is_cleared {
+            ring.working = working;
+        }
+        ring.told_of = now.and_then(seat_of);
+        ring
+    }
+
+    /// A table without a story.
+    fn bare(view: View) -> Ring {
         let seats = view.seats.len();
-        let mut ring = Ring {
+        Ring {
             view,
             chains: vec![Vec::new(); seats],
             fates: vec![None; seats],
@@ -52,15 +76,18 @@ impl Ring {
             told_of: None,
             victor: None,
             working: None,
-        };
-        ring.look_again(game);
-        ring
+        }
     }
 
     /// The truth has come: what was followed is kept only where it fits.
     pub(super) fn settle(&mut self, game: &Fight, view: View) {
         self.view = view;
         self.told_of = None;
+        self.check(game);
+    }
+
+    /// Keeps of the story what fits the view.
+    fn check(&mut self, game: &Fight) {
         self.is_cleared = is_cleared(self.view.stage);
         let fits = self.view.seats.iter().zip(&self.chains).all(|(seat, chain)| {
             chain.is_empty() == seat.main.is_none()
@@ -82,6 +109,15 @@ impl Ring {
     pub(super) fn follow(&mut self, game: &Fight, notice: &Notice) {
         game.follow(&mut self.view, notice);
         self.told_of = seat_of(notice);
+        self.note(game, notice);
+        // §5 The Fight is decided: nobody is asked until the next one.
+        if matches!(notice, Notice::Won { .. } | Notice::NobodyWon { .. }) {
+            self.view.stage = Stage::Announcing;
+        }
+    }
+
+    /// How something came about that the view holds.
+    fn note(&mut self, game: &Fight, notice: &Notice) {
         match *notice {
             Notice::FightBegins { .. } => {
                 self.chains.iter_mut().for_each(Vec::clear);
@@ -100,20 +136,11 @@ impl Ring {
             Notice::PowerChanged { seat, to, .. } => self.link(seat, Some(to)),
             Notice::Replaced { seat, power, .. } => self.link(seat, Some(power)),
             Notice::Killed { seat, .. } => self.kill(seat),
-            Notice::Won { seat, .. } => {
-                self.victor = Some(seat);
-                self.pause();
-            }
-            Notice::NobodyWon { .. } => self.pause(),
+            Notice::Won { seat, .. } => (self.victor, self.working) = (Some(seat), None),
+            Notice::NobodyWon { .. } => self.working = None,
             Notice::Cleared => self.is_cleared = true,
             _ => {}
         }
-    }
-
-    /// §5 The Fight is decided: nobody is asked until the next one.
-    fn pause(&mut self) {
-        self.working = None;
-        self.view.stage = Stage::Announcing;
     }
 
     fn link(&mut self, seat: Seat, power: Option<i32>) {
@@ -282,6 +309,32 @@ mod tests {
             let mut notices = Vec::new();
             game.apply(&mut state, step, &mut |event| notices.extend(game.notice(&event, eyes)));
             look(&game, &notices, game.view(&state, eyes));
+        }
+    }
+
+    #[test]
+    fn a_moment_of_a_record_shows_its_view_wherever_one_comes_from() {
+        let game = Fight::open(Config::table(4), Arc::new(Content::shipped())).unwrap();
+        for seed in 0..5 {
+            let (mut told, mut moments) = (Vec::new(), Vec::new());
+            play(seed, |_, notices, view| {
+                told.extend_from_slice(notices);
+                let ring = Ring::past(&game, view.clone(), &told, notices.last());
+                assert_eq!(ring.view, view);
+                if matches!(
+                    view.stage,
+                    Stage::Playing { .. } | Stage::Deciding { .. } | Stage::Choosing { .. }
+                ) {
+                    for (chain, seat) in ring.chains.iter().zip(&view.seats) {
+                        assert_eq!(chain.last().and_then(|link| link.power), seat.power);
+                        assert_eq!(chain.is_empty(), seat.main.is_none());
+                    }
+                }
+                moments.push((told.len(), notices.last().copied(), ring));
+            });
+            for (count, now, ring) in moments.iter().rev() {
+                assert_eq!(Ring::past(&game, ring.view.clone(), &told[..*count], now.as_ref()), *ring);
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use crate::games::Play;
 use leptos::prelude::*;
 use rules_core::Seat;
 use rules_fired_up::{
-    Action, FighterMat, FiredUp, Highlight, Mat, Notice, Phase, Space, Stage, View, follow,
+    Action, Arena, FighterMat, FiredUp, Highlight, Mat, Notice, Phase, Space, Stage, View, follow,
 };
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ pub(super) struct Stand {
 }
 
 /// What is on show: a view, brought up notice by notice.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Followed {
     source: Arc<View>,
     beat: u64,
@@ -151,7 +151,7 @@ impl Stand {
     }
 }
 
-fn first_kept(legal: &[Action]) -> Vec<Highlight> {
+pub(super) fn first_kept(legal: &[Action]) -> Vec<Highlight> {
     let first = legal.iter().find_map(|action| match *action {
         Action::Keep { one, two, .. } => Some(vec![one, two]),
         _ => None,
@@ -164,6 +164,9 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
     let game = play.game();
     Memo::new(move |before: Option<&Followed>| {
         let (source, now) = (play.view.get(), play.now.get());
+        if play.is_past {
+            return play.history.with(|told| Followed::past(source, told));
+        }
         let mut followed = match before {
             Some(before) if Arc::ptr_eq(&before.source, &source) => before.clone(),
             Some(before) => {
@@ -191,6 +194,26 @@ fn follow_along(play: Play<FiredUp>) -> Memo<Followed> {
     })
 }
 
+impl Followed {
+    /// A moment of a record. Its view holds everything that was told by then, which only says how the fight came about; so the
+    /// moment is the same wherever one came from.
+    fn past(view: Arc<View>, told: &[Notice]) -> Followed {
+        Followed { source: Arc::clone(&view), beat: 0, view, clash: told_fight(told) }
+    }
+}
+
+/// The last fight that was told of, as far as it was told.
+fn told_fight(told: &[Notice]) -> Option<Clash> {
+    let begins = |notice: &Notice| matches!(notice, Notice::Attacks { .. });
+    let (first, rest) = told[told.iter().rposition(begins)?..].split_first()?;
+    // How both stood before is no part of what was told.
+    let mut clash = Clash::begin(&Arena::default(), first)?;
+    for notice in rest {
+        clash.follow(notice);
+    }
+    Some(clash)
+}
+
 /// The fight to look at once a view is renewed: whoever skipped its notices still sees how it came out.
 fn known_fight(before: &Followed, view: &View) -> Option<Clash> {
     let is_rolling = matches!(view.stage, Stage::Striking { .. });
@@ -198,5 +221,46 @@ fn known_fight(before: &Followed, view: &View) -> Option<Clash> {
     match view.arena.last {
         Some(attack) if !is_rolling && shown != Some(attack) => Some(Clash::over(&attack)),
         _ => before.clash.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Followed;
+    use rules_core::{Game, Random, Seat, SplitMix, Step, Turn, Viewer};
+    use rules_fired_up::{Config, Content, FiredUp, Stage};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_moment_of_a_record_shows_its_view_wherever_one_comes_from() {
+        let game = FiredUp::open(Config::table(3), Arc::new(Content::shipped())).unwrap();
+        for viewer in [Viewer::Table, Viewer::Seat(Seat::FIRST)] {
+            let (mut state, mut random) = (game.start(), SplitMix::new(5));
+            let (mut told, mut moments) = (Vec::new(), Vec::new());
+            loop {
+                let step = match game.turn(&state) {
+                    Turn::Over(_) => break,
+                    Turn::Chance => Step::Draw(game.draw(&state, &mut random)),
+                    Turn::Decide(seats) => {
+                        let (seat, mut legal) = (seats.first().unwrap(), Vec::new());
+                        game.legal(&state, seat, &mut legal);
+                        Step::Act(seat, legal[random.below(legal.len() as u64) as usize])
+                    }
+                };
+                game.apply(&mut state, step, &mut |event| told.extend(game.notice(&event, viewer)));
+                let view = Arc::new(game.view(&state, viewer));
+                let followed = Followed::past(Arc::clone(&view), &told);
+                assert_eq!(followed.view, view);
+                // Once all dice fell, the fight that was told is the one that lies there.
+                let fought = view.arena.last.filter(|_| !matches!(view.stage, Stage::Striking { .. }));
+                if fought.is_some() {
+                    assert_eq!(followed.clash.as_ref().and_then(|clash| clash.result), fought);
+                }
+                moments.push((told.len(), followed));
+            }
+            for (count, followed) in moments.iter().rev() {
+                assert_eq!(Followed::past(Arc::clone(&followed.view), &told[..*count]), *followed);
+            }
+        }
     }
 }

@@ -97,14 +97,15 @@ fn Decision(stage: Stage, advice: Advice) -> impl IntoView {
     let kind = Memo::new(move |_| {
         let is_asked = play.is_asked();
         play.view.with(|view| match view.stage {
-            StageView::Over { .. } if play.now.with(Option::is_none) => Kind::Over,
+            // At a table the end is told first. In a record it is told beside its numbers.
+            StageView::Over { .. } if play.is_past || play.now.with(Option::is_none) => Kind::Over,
             StageView::Declaring if is_asked => Kind::Declare(view.turns),
             _ if is_asked => Kind::Luck(view.turns),
             _ => Kind::Wait,
         })
     });
     // A turn is asked for once the blow before it was told.
-    let is_told = move || !play.is_asked() && play.now.with(Option::is_some);
+    let is_told = move || !play.is_asked() && kind.get() != Kind::Over && play.now.with(Option::is_some);
     view! {
         <section class="gl-decision" class:is-asked=move || play.is_asked() aria-label="Your decision">
             <header class="gl-decision-head">

@@ -18,7 +18,7 @@ pub struct Stage {
     pub tableau: Memo<Tableau>,
     /// Whoever stands on the left: oneself, or the challenger.
     pub left: Memo<Seat>,
-    /// Every blow so far, as far as this page was told.
+    /// Every blow so far, as far as it was told.
     pub exchanges: Memo<Vec<Exchange>>,
 }
 
@@ -33,7 +33,7 @@ impl Stage {
             }
         });
         let tableau = Memo::new(move |_| {
-            let is_shown = play.now.with(Option::is_some);
+            let is_shown = !play.is_past && play.now.with(Option::is_some);
             play.history.with(|history| {
                 let from = if is_shown { settled.get_value().min(history.len()) } else { history.len() };
                 let mut tableau = play.view.with(|view| Tableau::of(view, &history[from..]));
