@@ -35,6 +35,10 @@ enum Way {
     Career(&'static str),
     /// A table on the server that waits for its players.
     Waiting(&'static str),
+    /// The same, for somebody who was invited to it.
+    Invited(&'static str),
+    /// A decision of a player who is asked before it is sent.
+    Confirm(&'static str),
     /// The menu of a game.
     Menu(&'static str),
     /// What a hard bot would do.
@@ -42,13 +46,14 @@ enum Way {
 }
 
 /// Every screen.
-pub const SCREENS: [Screen; 33] = [
+pub const SCREENS: [Screen; 35] = [
     go("home", "#/", "home"),
     go("setup-fired-up", "#/play/fired-up", "start"),
     go("setup-fight", "#/host/fight", "start"),
     go("setup-gladiators", "#/watch/gladiators", "start"),
     go("lobby", "#/lobby", "lobby"),
     screen("waiting", Way::Waiting("fired-up")),
+    screen("invited", Way::Invited("fight")),
     screen("fired-up-cards", Way::Play("fired-up", 0)),
     screen("fired-up", Way::Until("fired-up", ".fu-using")),
     screen("fired-up-battle", Way::Until("fired-up", ".fu-show")),
@@ -63,6 +68,7 @@ pub const SCREENS: [Screen; 33] = [
     screen("gladiators-ending", Way::Ending("gladiators")),
     screen("menu", Way::Menu("fight")),
     screen("hint", Way::Hint("gladiators")),
+    screen("confirm", Way::Confirm("gladiators")),
     screen("replay", Way::Replay("gladiators")),
     screen("review", Way::Review("fight")),
     go("learn-fired-up", "#/learn/fired-up", "coach"),
@@ -119,10 +125,19 @@ impl Screen {
                 open_tournament(page).await?;
                 enter_tournament(page).await
             }
-            Way::Waiting(game) => {
-                page.click(&*format!("host-{game}")).await?;
-                page.click("start").await?;
-                page.wait_for("table-link").await
+            Way::Waiting(game) => to_the_waiting_room(page, game).await,
+            Way::Invited(game) => {
+                to_the_waiting_room(page, game).await?;
+                page.click("leave-seat").await?;
+                page.wait_for("take-seat").await
+            }
+            Way::Confirm(game) => {
+                page.eval(ASK_BEFORE).await?;
+                page.reload().await?;
+                page.wait_for("home").await?;
+                begin_to_decide(page, game).await?;
+                click_something(page, &mut whim).await?;
+                page.wait_for("confirm").await
             }
             Way::Menu(game) => {
                 begin_to_decide(page, game).await?;
@@ -136,6 +151,16 @@ impl Screen {
             }
         }
     }
+}
+
+/// The player likes to be asked before a decision is sent.
+const ASK_BEFORE: &str = "localStorage.setItem('harena.settings', \
+    JSON.stringify({ ...JSON.parse(localStorage.getItem('harena.settings')), confirm: true }))";
+
+async fn to_the_waiting_room(page: &Page, game: &str) -> Done {
+    page.click(&*format!("host-{game}")).await?;
+    page.click("start").await?;
+    page.wait_for("table-link").await
 }
 
 /// A game that is not over after so many clicks. A duel may be, and then there is another one.

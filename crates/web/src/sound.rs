@@ -3,7 +3,7 @@
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use rules_core::{Random, SplitMix};
-use web_sys::{AudioContext, BiquadFilterType, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, BiquadFilterType, OscillatorType};
 
 /// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,34 @@ struct Speaker(StoredValue<Option<AudioContext>, LocalStorage>);
 
 /// Makes sounds possible for everything below.
 pub fn provide_sound() {
-    provide_context(Speaker(StoredValue::new_local(None)));
+    let speaker = Speaker(StoredValue::new_local(None));
+    provide_context(speaker);
+    // Some browsers let a page be heard only from when it was touched.
+    let settings = use_settings();
+    let wake = move || {
+        if settings.sound.get_untracked() {
+            speaker.wake();
+        }
+    };
+    for gesture in ["pointerdown", "keydown"] {
+        let _ = window_event_listener_untyped(gesture, move |_| wake());
+    }
+}
+
+impl Speaker {
+    /// Switches it on, as far as the browser allows it now.
+    fn wake(self) {
+        self.0.update_value(|context| {
+            if context.is_none() {
+                *context = AudioContext::new().ok();
+            }
+            if let Some(context) =
+                context.as_ref().filter(|context| context.state() == AudioContextState::Suspended)
+            {
+                let _ = context.resume();
+            }
+        });
+    }
 }
 
 /// Plays a sound, if the player likes sounds.
@@ -50,11 +77,7 @@ pub fn play(sound: Sound) {
     if !use_settings().sound.get_untracked() {
         return;
     }
-    speaker.0.update_value(|context| {
-        if context.is_none() {
-            *context = AudioContext::new().ok();
-        }
-    });
+    speaker.wake();
     speaker.0.with_value(|context| {
         if let Some(context) = context {
             let _ = sing(context, sound);

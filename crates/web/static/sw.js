@@ -21,8 +21,14 @@ self.addEventListener("activate", (event) => {
 // The network first, so that nobody plays with old files while there is a server; what is kept when there is none.
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
-  const isOurs = method === "GET" && url.startsWith(FOLDER) && !/^api\b/.test(url.slice(FOLDER.length));
+  const path = url.slice(FOLDER.length);
+  const isOurs = method === "GET" && url.startsWith(FOLDER) && !/^api\b/.test(path);
   if (!isOurs) return;
-  const kept = () => caches.open(NAME).then((cache) => cache.match(mode === "navigate" ? "./" : event.request));
+  const kept = async () => {
+    const cache = await caches.open(NAME);
+    if (mode !== "navigate") return cache.match(event.request);
+    // The link of a table is no folder in which the page would find its files.
+    return path.startsWith("t/") ? Response.redirect(`${FOLDER}#/${path}`) : cache.match("./");
+  };
   event.respondWith(fetch(event.request, { cache: "no-cache" }).catch(kept));
 });

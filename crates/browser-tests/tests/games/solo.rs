@@ -77,3 +77,22 @@ async fn bots_can_be_watched() -> Done {
     assert!(!players.contains("away"), "nobody sat there: {players}");
     page.wait_for("ending").await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_in_two_tabs_is_kept_as_one_of_them_played_it() -> Done {
+    let Some(house) = House::open().await else { return Ok(()) };
+    let page = house.visit(Size::Desktop).await?;
+    in_a_hurry(&page).await?;
+    begin_to_decide(&page, "fight").await?;
+    let other = house.page(page.visitor(), Size::Desktop).await?;
+    other.go(&page.address().await?).await?;
+    other.wait_for("board-fight").await?;
+    // A Main, a Boost and the button, and then some.
+    play(&page, &mut Whim::new(3), |clicks| clicks >= 6).await?;
+    play(&other, &mut Whim::new(4), |clicks| clicks >= 6).await?;
+    other.wait_for_text("refusal", "another tab").await?;
+    page.reload().await?;
+    page.wait_for("board-fight").await?;
+    play(&page, &mut Whim::new(5), |_| false).await?;
+    page.wait_for("ending").await
+}

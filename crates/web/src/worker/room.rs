@@ -3,6 +3,7 @@
 use super::{FromWorker, ToWorker, kept::Kept, mind, post, vault};
 use rules_core::{Digest, Header, Seat, SplitMix, Viewer, json};
 use serde::Deserialize;
+use serde_json::Value;
 use std::sync::Arc;
 use table::{
     Seed,
@@ -33,6 +34,8 @@ struct Open {
     kept: Kept,
     viewer: Viewer,
     random: SplitMix,
+    /// Is everything kept so far?
+    is_kept: bool,
 }
 
 impl Room {
@@ -136,7 +139,8 @@ impl Room {
         if let Some(own) = seats.get_mut(seat.index()) {
             *own = SeatPlan::Open;
         }
-        let setup = wire::Setup::new(header.game, seats);
+        let options = agreed(&header.config);
+        let setup = wire::Setup { options, ..wire::Setup::new(header.game, seats) };
         let last = record.lines().last().unwrap_or_default();
         let End { end } = json::read(last).map_err(|_| "this game is not over".to_owned())?;
         let seed = digest(&end.seed)?.0;
@@ -161,7 +165,7 @@ impl Room {
         };
         // Bots draw from dice of their own; in a guided game they too are known beforehand.
         let random = SplitMix::new(u64::from_le_bytes(seed[..8].try_into().unwrap_or_default()));
-        let mut open = Open { table, kept, viewer, random };
+        let mut open = Open { table, kept, viewer, random, is_kept: true };
         open.keep(changes).await;
         open.show();
         self.open = Some(open);
@@ -174,7 +178,7 @@ impl Room {
             Some(seat) if kept.is_played => Viewer::Seat(seat),
             _ => Viewer::Table,
         };
-        let open = Open { table, kept, viewer, random: SplitMix::new(now()) };
+        let open = Open { table, kept, viewer, random: SplitMix::new(now()), is_kept: true };
         open.show();
         self.open = Some(open);
         Ok(())
@@ -216,13 +220,22 @@ impl Open {
         self.tell(&changes);
     }
 
-    /// Keeps changes before anybody is told. A browser that keeps nothing can still be played in.
+    /// Keeps changes before anybody is told. A browser that keeps nothing can still be played in. After a gap nothing more is kept,
+    /// so that what is there stays whole: another tab may go on with the same game.
     async fn keep(&mut self, changes: &[Change]) {
+        if !self.is_kept {
+            return;
+        }
         self.kept.changed = now();
         self.kept.entries = self.table.entries();
         self.kept.is_over = self.table.is_over();
         if let Err(error) = vault::keep(&self.kept, changes).await {
-            leptos::logging::warn!("{error}");
+            self.is_kept = false;
+            let message = format!(
+                "From here on this browser does not keep this game; is it open in another tab? ({error})"
+            );
+            let problem = Problem { reason: Reason::Store, message };
+            say(ServerMessage::Refused { seq: self.table.seq(self.viewer), nonce: None, problem });
         }
     }
 
@@ -236,6 +249,16 @@ impl Open {
     fn show(&self) {
         say(ServerMessage::Snapshot(Box::new(self.table.snapshot(self.viewer))));
     }
+}
+
+/// What was agreed on for a recorded game, as the options of a table: whoever plays again after it plays the same game. How many
+/// play is said by the seats.
+fn agreed(config: &Value) -> Value {
+    let mut options = config.clone();
+    if let Some(options) = options.as_object_mut() {
+        options.remove("seats");
+    }
+    options
 }
 
 fn fresh_seed() -> Result<[u8; 32], String> {
@@ -307,4 +330,34 @@ fn say(message: ServerMessage) {
 
 fn now() -> u64 {
     js_sys::Date::now() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::agreed;
+    use rules_core::json as read;
+    use rules_fight::Fight;
+    use rules_fired_up::FiredUp;
+    use rules_gladiators::Gladiators;
+    use serde_json::{Value, json};
+    use table::{Printed, catalogue::Hosted, matches::Terms};
+
+    fn is_agreed_again<G: Hosted>(seats: usize, wishes: Value) {
+        let printed = Printed::<G>::default_content();
+        let configured = |options: Value| {
+            let terms = Terms { seats, options, ..Terms::default() };
+            G::configure(&terms, &printed.content).unwrap()
+        };
+        let config = configured(wishes);
+        assert_ne!(config, configured(Value::Null), "{}: nothing unusual was wished", G::ID);
+        assert_eq!(configured(agreed(&read::to_value(&config))), config);
+    }
+
+    #[test]
+    fn who_plays_again_after_going_on_plays_what_was_agreed_on_before() {
+        is_agreed_again::<Fight>(4, json!({ "first": 2, "house": { "rounding": "up" } }));
+        is_agreed_again::<FiredUp>(3, json!({ "abilities": false, "big_reveal": true }));
+        let duel = json!({ "gladiators": ["Brutus", "Priscus"], "house": { "turn_limit": 30 } });
+        is_agreed_again::<Gladiators>(2, duel);
+    }
 }

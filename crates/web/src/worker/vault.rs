@@ -19,7 +19,7 @@ pub(super) struct KeptEntry {
     pub(super) hash: String,
 }
 
-/// Adds an entry to a table, both or neither. Entries are never changed.
+/// Adds entries to a table, all or none. Entries are never changed: where somebody else wrote one of these, nothing is kept.
 pub(super) async fn keep(kept: &Kept, changes: &[Change]) -> Result<(), String> {
     let database = open().await?;
     let transaction = said(database.transaction(&[TABLES, ENTRIES], TransactionMode::ReadWrite))?;
@@ -29,7 +29,7 @@ pub(super) async fn keep(kept: &Kept, changes: &[Change]) -> Result<(), String> 
     for change in changes {
         let entry = KeptEntry { text: change.entry.clone(), hash: change.hash.to_string() };
         let key = JsValue::from_str(&key(&kept.table, change.index));
-        said(said(entries.put(&written(&entry), Some(&key)))?.await)?;
+        said(said(entries.add(&written(&entry), Some(&key)))?.await)?;
     }
     said(said(transaction.commit())?.await)?;
     Ok(())

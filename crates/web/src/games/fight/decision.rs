@@ -110,10 +110,10 @@ fn PlayCards(desk: Desk) -> impl IntoView {
             <Place desk=desk of=Slot::Main/>
             <Place desk=desk of=Slot::Boost/>
             <div class="ft-choose-side">
+                <p class="ft-summary">{summary}</p>
                 <Expected desk=desk/>
             </div>
             <div class="ft-choose-words">
-                <p class="ft-summary">{summary}</p>
                 <Foreseen desk=desk/>
                 {confirm}
             </div>

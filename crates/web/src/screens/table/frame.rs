@@ -54,7 +54,7 @@ pub(super) fn Frame(sitting: Sitting, place: Place) -> impl IntoView {
                 <People sitting=sitting place=place/>
             </aside>
             <Bar sitting=sitting/>
-            <HintSheet sitting=sitting open=hint/>
+            <HintSheet sitting=sitting open=hint asked=asked/>
             <Confirm sitting=sitting asked=asked/>
             <Show when=move || is_over.get()><Ending sitting=sitting place=place/></Show>
             <Refused sitting=sitting/>
@@ -115,6 +115,7 @@ fn scene(sitting: Sitting, asked: RwSignal<Option<String>>, header: Arc<str>) ->
         you: you.into(),
         decide: Callback::new(move |action: String| confirm::decide(sitting, asked, action)),
         speak: Callback::new(move |caption: Caption| sitting.stage.speak(caption)),
+        past: None,
     }
 }
 
@@ -312,7 +313,7 @@ fn last_is_untold(sitting: Sitting) -> RwSignal<bool> {
 
 /// Is the connection lost? Then it is said.
 #[component]
-fn Link(sitting: Sitting) -> impl IntoView {
+pub(super) fn Link(sitting: Sitting) -> impl IntoView {
     move || match sitting.connection.get() {
         Connection::Opening | Connection::Open => None,
         Connection::Lost => {

@@ -1,5 +1,6 @@
 //! What a hard bot would do in one's place, from what one may know.
 
+use super::confirm;
 use crate::{
     client::{Sitting, use_engine},
     games,
@@ -13,7 +14,12 @@ const THOUGHT: u32 = 1500;
 
 /// A sheet with the hint; it is asked for when the sheet opens.
 #[component]
-pub(super) fn HintSheet(sitting: Sitting, open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn HintSheet(
+    sitting: Sitting,
+    open: RwSignal<bool>,
+    /// Where a decision waits for its player to confirm it.
+    asked: RwSignal<Option<String>>,
+) -> impl IntoView {
     let hinted = RwSignal::new(None::<Result<(Hint, Hinted), String>>);
     let engine = use_engine();
     Effect::new(move |_| {
@@ -39,7 +45,7 @@ pub(super) fn HintSheet(sitting: Sitting, open: RwSignal<bool>) -> impl IntoView
                 {move || match hinted.get() {
                     None => view! { <p class="faint" role="status">"It thinks, from what you may know…"</p> }.into_any(),
                     Some(Err(problem)) => view! { <p class="problem">{problem}</p> }.into_any(),
-                    Some(Ok((hint, told))) => shown(sitting, &hint, told, open).into_any(),
+                    Some(Ok((hint, told))) => shown(sitting, &hint, told, (open, asked)).into_any(),
                 }}
             </div>
         </Dialog>
@@ -61,7 +67,12 @@ fn question(sitting: Sitting) -> Option<Hint> {
     })
 }
 
-fn shown(sitting: Sitting, hint: &Hint, told: Hinted, open: RwSignal<bool>) -> impl IntoView + use<> {
+fn shown(
+    sitting: Sitting,
+    hint: &Hint,
+    told: Hinted,
+    (open, asked): (RwSignal<bool>, RwSignal<Option<String>>),
+) -> impl IntoView + use<> {
     let names = sitting
         .model
         .with_untracked(|model| model.as_ref().map(crate::client::Model::names).unwrap_or_default());
@@ -78,7 +89,7 @@ fn shown(sitting: Sitting, hint: &Hint, told: Hinted, open: RwSignal<bool>) -> i
         };
         let decide = move |_| {
             open.set(false);
-            sitting.decide(&action);
+            confirm::decide(sitting, asked, action.clone());
         };
         view! {
             <li>

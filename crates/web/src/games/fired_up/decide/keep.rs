@@ -1,6 +1,9 @@
 //! §2.1 Two of four cards, and how claims are made.
 
-use crate::games::fired_up::{hand::Card, stand::Stand};
+use crate::games::fired_up::{
+    hand::Card,
+    stand::{Stand, first_kept},
+};
 use crate::ui::Tip;
 use leptos::prelude::*;
 use rules_fired_up::{Action, Claims, Highlight};
@@ -58,10 +61,9 @@ pub(super) fn Keep(stand: Stand) -> impl IntoView {
 
 /// Once the worker has weighed all pairs, the best one is marked, unless something was chosen before.
 fn begin_with_the_best(stand: Stand) {
-    let first = stand.kept.get_untracked();
     Effect::new(move |_| {
+        let legal = stand.play.legal.get_untracked();
         let best = stand.guess.with(|guess| {
-            let legal = stand.play.legal.get_untracked();
             let weighed = legal.iter().filter_map(|&action| match action {
                 Action::Keep { one, two, claims: Claims::Asked } => {
                     Some((guess.points(action)?, vec![one, two]))
@@ -70,7 +72,8 @@ fn begin_with_the_best(stand: Stand) {
             });
             weighed.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, pair)| pair)
         });
-        if let Some(best) = best.filter(|_| stand.kept.get_untracked() == first) {
+        let is_untouched = stand.kept.with_untracked(|kept| kept.is_empty() || *kept == first_kept(&legal));
+        if let Some(best) = best.filter(|_| is_untouched) {
             stand.kept.set(best);
         }
     });
