@@ -49,6 +49,8 @@ async fn a_replay_is_true_in_both_directions(game: &str, scores: &str) -> Done {
     watch(&page, game).await?;
     let result: Vec<u32> = serde_json::from_value(page.eval(RESULT).await?)?;
     page.click("to-replay").await?;
+    // The table that is left has a board too.
+    page.wait_for("scrubber").await?;
     page.wait_for(format!("board-{game}")).await?;
     let walked = page.eval(&format!("({WALK})({scores:?})")).await?;
     let (points, differing): (Vec<Vec<u32>>, Vec<usize>) = serde_json::from_value(walked)?;
