@@ -80,11 +80,12 @@ impl Page {
         Ok(self.eval(SHIFT).await?.as_f64().unwrap_or(f64::INFINITY))
     }
 
-    /// Shows the page in another theme, `dark` or `light`, and with text of this size in percent, until it is loaded again.
+    /// Shows the page in another theme, `dark` or `light`, and with text of this size in percent, until it is loaded again. On a
+    /// busy machine frames may not come, and nothing here needs them.
     pub async fn dress(&self, theme: &str, text: u32) -> Done {
         let dress = format!(
             "Object.assign(document.documentElement.dataset, {{ theme: {theme:?}, text: '{text}' }}); \
-             new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+             new Promise((done) => {{ requestAnimationFrame(() => requestAnimationFrame(() => done())); setTimeout(done, 1000); }})"
         );
         self.eval(&dress).await.map(drop)
     }

@@ -133,7 +133,9 @@ impl Page {
             "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true,
             "allowUnsafeEvalBlockedByCSP": true,
         });
-        let mut answer = self.call("Runtime.evaluate", parameters).await?;
+        // What was asked tells more than that nothing came.
+        let asked = |trouble: Trouble| Trouble::new(format!("{trouble}: {}", head(expression)));
+        let mut answer = self.call("Runtime.evaluate", parameters).await.map_err(asked)?;
         match answer.get("exceptionDetails") {
             Some(details) => Err(Trouble::new(exception(details))),
             None => Ok(answer["result"]["value"].take()),
@@ -208,4 +210,9 @@ impl Page {
         })
         .await
     }
+}
+
+/// The beginning of a long expression.
+fn head(expression: &str) -> String {
+    expression.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(160).collect()
 }
